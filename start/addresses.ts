@@ -16,14 +16,19 @@ export type Addresses = {
   readonly eventStoreUrl: string;
   readonly redisUrl: string | null;
   readonly vaultSecret: string;
-  /** The URL of the local receiver of HRIS deliveries, with the token that gives access to them; null without a receiver. */
+  /**
+   * The URL of the local receiver of HRIS deliveries, with the token that gives access to them; null without a
+   * receiver.
+   */
   readonly hrisReceiverUrl: string | null;
   /** Local origins that hires may be sent to, separated by commas. */
   readonly hrisAllowedOrigins: string;
   readonly embedded: Ports;
 };
 
-/** Chooses the addresses. Throws Problem when the port is taken, or when an external database is set without a secret. */
+/**
+ * Chooses the addresses. Throws Problem when the port is taken, or when an external database is set without a secret.
+ */
 export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   const port = await claimPort(config.port);
   if (config.metricsPort !== undefined) await claimMetricsPorts(config.metricsPort);
@@ -73,7 +78,7 @@ const buildEventStoreUrl = (dataDir: string, port: number): string => {
 /** A generated secret is only allowed with the embedded database: both exist only on this machine. */
 const chooseVaultSecret = ({ dataDir, databaseUrl, production }: Config): string => {
   if (production && databaseUrl) {
-    throw new Problem('Set VAULT_SECRET (base64, 32 bytes): it must outlive this machine.');
+    throw new Problem('Set VAULT_SECRET (base64, 32 bytes), and keep a copy of it.');
   }
   return readOrCreateSecret(join(dataDir, 'vault-secret'));
 };

@@ -44,7 +44,7 @@ export const launch = async (
 
 type LaunchContext = { readonly printLine: (line: string) => void; readonly unlock: () => void };
 
-/** Does not throw once a program runs: a file that cannot be written is written later. */
+/** Starts the programs. Does not throw once one of them runs: a file that cannot be written is written later. */
 const run = (
   config: Config,
   addresses: Addresses,
@@ -64,7 +64,7 @@ const run = (
     supervise(
       program,
       (name, reason, isFinal = false) => {
-        if (isFinal) printLine(`${name} stays down. ${reason}`);
+        if (isFinal) printLine(`${name} is not restarted. ${reason}`);
         else if (reason !== undefined) reportRestart(name, reason);
         stackFile.update();
       },
@@ -111,7 +111,7 @@ const startParts = (
 
 /** A program that runs outside this system. */
 const externalProgram: SupervisedProgram = {
-  name: 'elsewhere',
+  name: 'external',
   pid: () => undefined,
   ready: Promise.resolve(),
   stop: () => Promise.resolve(),

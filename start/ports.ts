@@ -26,7 +26,10 @@ export const choosePorts = async (dataDir: string): Promise<Ports> => {
   return ports;
 };
 
-/** Checks the port to serve on; 0 selects any. Throws Problem that names the variable when the port is taken or forbidden. */
+/**
+ * Checks the port to serve on; 0 selects any. Throws Problem that names the variable when the port is taken or
+ * forbidden.
+ */
 export const claimPort = async (port: number, variable = 'PORT'): Promise<number> => {
   try {
     return await tryPort(port);

@@ -14,8 +14,8 @@ const Demo = z
   .nullable();
 
 /**
- * Builds the demo data when the store is empty and prints its credentials once (decisions §1). When that fails, the system
- * continues without demo data.
+ * Builds the demo data when the store is empty and prints its credentials once (decisions §1). When that fails, the
+ * system continues without demo data.
  */
 export const prepareDemo = async (
   dataDir: string,

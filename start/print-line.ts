@@ -2,10 +2,13 @@ import { fstatSync, writeSync } from 'node:fs';
 
 type Output = { readonly fd: 1 | 2; readonly stream: NodeJS.WriteStream };
 
-/** Prints a line for the operator. Never throws: the system goes on without a terminal, and while the disk behind it is full. */
+/**
+ * Prints a line for the operator. Never throws: the system continues without a terminal, and while the disk of its
+ * output is full.
+ */
 export const printLine = (line: string): void => writeLine({ fd: 1, stream: process.stdout }, line);
 
-/** The same on standard error. */
+/** Prints a line for the operator on standard error. Never throws. */
 export const printErrorLine = (line: string): void =>
   writeLine({ fd: 2, stream: process.stderr }, line);
 
@@ -15,7 +18,7 @@ const writeLine = ({ fd, stream }: Output, line: string): void => {
     if (fstatSync(fd).isFile()) writeSync(fd, `${line}\n`);
     else stream.write(`${line}\n`);
   } catch {
-    // There is nowhere else to say it.
+    // Without standard output the line cannot be reported.
   }
 };
 

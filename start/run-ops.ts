@@ -7,7 +7,10 @@ import { compile } from './programs/compile.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs `pnpm ops <words> --json` on a running system and returns its document. Throws with its error output. */
+/**
+ * Runs `pnpm ops <words> --json` on a running system and returns its JSON output. Throws an Error with its error
+ * output.
+ */
 export const runOps = async (dataDir: string, words: readonly string[]): Promise<unknown> => {
   const { 'services/ops/src/main.ts': program = '' } = await compile();
   const child = spawn(process.execPath, [program, ...words, '--json'], {

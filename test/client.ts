@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 /**
- * Idle connections are closed here long before the API does it: on a busy machine a request may otherwise be written to a
+ * Closes idle connections long before the API does: on a busy machine a request may otherwise be written to a
  * connection that the API has just closed.
  */
 const dispatcher = new Agent({ keepAliveMaxTimeout: 4_000 });
@@ -13,14 +13,14 @@ type Headers = Readonly<Record<string, string>>;
 
 export type ApiResponse<Body = unknown> = {
   readonly status: number;
-  /** Lower-case names; several of one name joined by a comma. */
+  /** Header names in lower case; repeated headers are joined by a comma. */
   readonly headers: Headers;
-  /** Parsed when the answer is JSON, its text otherwise. What it is is the caller's claim. */
+  /** Parsed when the response is JSON, its text otherwise. Its type is declared by the caller and not checked. */
   readonly body: Body;
   readonly text: string;
 };
 
-/** `body`: strings and buffers go out as they are, everything else as JSON. */
+/** Sends `body`: strings and buffers unchanged, everything else as JSON. */
 type Call = <Body = unknown>(
   path: string,
   body?: unknown,
@@ -66,11 +66,11 @@ const callerOf = (url: string, common: Headers): Caller => {
   };
 };
 
-/** Milliseconds between two tries, and how many are made. */
+/** Milliseconds between two attempts, and the largest number of attempts. */
 const retryMs = 500;
 const maxTries = 20;
 
-/** A caller that repeats what is answered 503, under one Idempotency-Key: for preparations on a busy machine. */
+/** Returns a caller that repeats a request with response 503 under one Idempotency-Key: for setup on a busy machine. */
 export const withRetries = (caller: Caller): Caller => ({
   ...caller,
   get: (path, headers) => retry(() => caller.get(path, headers)),
@@ -109,7 +109,7 @@ const sendRequest = async <Body>(
   return {
     status: response.statusCode,
     headers: received,
-    // The caller said what it expects; a wrong claim shows in its assertions.
+    // The caller declares the type that it expects; a wrong one fails its assertions.
     body: (json ? JSON.parse(text) : text) as Body,
     text,
   };

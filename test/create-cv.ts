@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 
 import { given, type World } from './world.ts';
 
-/** A candidate's CV whose text was read; `null`: one that could not be. */
+/** Attaches a CV with its extracted text to a candidate; `null`: its text could not be extracted. */
 export const createCv = async (
   world: World,
   candidateId: string,
@@ -16,7 +16,7 @@ export const createCv = async (
 ): Promise<void> => {
   const documentId = uuid();
   const at = world.now().toISOString();
-  const bytes = Buffer.from(text ?? 'sealed by somebody else');
+  const bytes = Buffer.from(text ?? 'encrypted with an unknown password');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const mediaType = 'text/plain';
   const file = { fileName: 'cv.txt', mediaType, size: bytes.length, sha256 };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import type { Stack } from './stack.ts';
 
-/** Replays the log and expects that every row of every projection, or of those named, up to where it stands, follows from it. */
+/** Replays the log up to each projection's checkpoint and asserts that its rows match; all projections unless named. */
 export const expectVerified = async (
   { databaseUrl, store }: Stack,
   names: readonly string[] = projections.map(({ name }) => name),

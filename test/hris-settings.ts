@@ -3,7 +3,7 @@ import { makeHrisSecret } from '@hiring/vault';
 
 import type { Stack } from './stack.ts';
 
-/** Where an organization's hires are sent: nowhere, unless there is an endpoint. */
+/** Where an organization's hires are sent; delivery is off without an endpoint. */
 export type HrisOptions = {
   readonly endpoint?: string | null;
   readonly includePerson?: boolean;

@@ -17,18 +17,18 @@ const passwords = {
   REDIS_OPS_PASSWORD: 'password-of-ops',
 };
 
-/** A URL for each user that deploy/redis/start.sh makes, and one without any. */
+/** A URL for each user that deploy/redis/start.sh creates, and one without a user. */
 export type RedisUsers = {
   readonly api: string;
   readonly worker: string;
   readonly ops: string;
   readonly anonymous: string;
-  /** What the server reads its users from. */
+  /** The text of the ACL file from which the server reads its users. */
   readonly usersFile: string;
   readonly stop: () => Promise<void>;
 };
 
-/** An empty `redis-server` as docker-compose.yml starts it. Throws when the program is not installed. */
+/** Starts an empty `redis-server` as docker-compose.yml does. Throws when the program is not installed. */
 export const startRedisWithUsers = async (): Promise<RedisUsers> => {
   const [port, home] = [await findFreePort(), await mkdtemp(join(tmpdir(), 'hiring-redis-'))];
   const file = join(home, 'users.acl');
@@ -41,8 +41,8 @@ export const startRedisWithUsers = async (): Promise<RedisUsers> => {
   const exited = once(server, 'exit');
   const urlOf = (user: string) => `redis://hiring-${user}:password-of-${user}@127.0.0.1:${port}`;
   await until(
-    () => answers(urlOf('api')),
-    () => 'redis-server does not answer',
+    () => responds(urlOf('api')),
+    () => 'redis-server does not respond',
   );
   return {
     api: urlOf('api'),
@@ -58,7 +58,7 @@ export const startRedisWithUsers = async (): Promise<RedisUsers> => {
   };
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const responds = async (url: string): Promise<boolean> => {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   redis.on('error', () => undefined);
   try {

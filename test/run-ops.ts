@@ -11,7 +11,7 @@ export type OpsResult = {
   readonly stderr: string;
 };
 
-/** `pnpm ops <words>` as a process with nothing but this environment: the program that `start` would run. */
+/** Runs `pnpm ops <words>` as a process with only this environment: the compiled program that `start` runs. */
 export const runOps = async (
   env: Readonly<NodeJS.ProcessEnv>,
   words: readonly string[],
@@ -25,7 +25,7 @@ export const runOps = async (
   });
 };
 
-/** The same with `--json`: `answered` is its one document, undefined when it printed none. */
+/** Runs `pnpm ops <words> --json`: `output` is the JSON document it printed, undefined without output. */
 export const runOpsForJson = async (env: Readonly<NodeJS.ProcessEnv>, words: readonly string[]) => {
   const { code, stdout, stderr } = await runOps(env, [...words, '--json']);
   const output: unknown = stdout === '' ? undefined : JSON.parse(stdout);

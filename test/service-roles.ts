@@ -7,7 +7,7 @@ import { runOps } from './run-ops.ts';
 
 const names = ['owner', 'projector', 'api', 'worker'] as const;
 
-/** A URL of one database for each role of deploy/postgres/roles.sql. */
+/** URLs of one database, one for each role of deploy/postgres/roles.sql. */
 export type RoleUrls = Readonly<Record<(typeof names)[number], string>>;
 
 const password = (name: string): string => `password-of-${name}`;
@@ -20,7 +20,7 @@ const urlsOf = (databaseUrl: string): RoleUrls => {
     });
     return [name, url.href];
   });
-  // One entry for each of the names just walked.
+  // Has one entry for each of `names`.
   return Object.fromEntries(urls) as RoleUrls;
 };
 
@@ -41,7 +41,7 @@ export const makeRoles = async (databaseUrl: string): Promise<RoleUrls> => {
   return urlsOf(databaseUrl);
 };
 
-/** `ops migrate --grant` as the owner. Throws what it printed when it fails. */
+/** Runs `ops migrate --grant` as the owner. Throws an error with its output when it fails. */
 export const migrateAsOwner = async (
   urls: RoleUrls,
   env: Readonly<Record<string, string>>,

@@ -12,8 +12,8 @@ type SettleTargets = {
 };
 
 /**
- * Waits until nothing follows any more from what was appended: effects append events that are projected in turn, so it
- * looks again until the log stood still for one whole round. Throws with the names of those that are behind.
+ * Waits until every event is projected and every effect has run. Effects append events that are projected in turn, so
+ * it repeats until the log does not grow during a round. Throws with the names of the projections that are behind.
  */
 export const settleStack = async ({
   db,
@@ -55,7 +55,7 @@ const checkpoints = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
   return new Map(rows.map(({ projection, position }) => [projection, position]));
 };
 
-/** Asked of the embedded store's own table, for nothing in the protocol answers it. */
+/** Returns the last position of each category from the embedded store's table: the protocol has no such query. */
 const lastPositions = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ category: string; position: bigint }>`
     select split_part(stream, '-', 1) as category, max(position) as position

@@ -16,11 +16,11 @@ type Name = 'api' | 'projector' | 'worker';
 type Env = Readonly<Record<string, string>>;
 
 export type StackOptions = {
-  /** The worker's queue and the API's counters in a redis-server of their own instead of Postgres and memory. */
+  /** The worker's queue and the API's counters in a separate redis-server instead of Postgres and memory. */
   readonly redis?: boolean;
-  /** Each service under a database role of its own (deploy/postgres/roles.sql). */
+  /** Runs each service under its own database role (deploy/postgres/roles.sql). */
   readonly roles?: boolean;
-  /** Environment of one service, over the common one. */
+  /** Environment of one service, which overrides the common one. */
   readonly api?: Env;
   readonly projector?: Env;
   readonly worker?: Env;
@@ -28,7 +28,7 @@ export type StackOptions = {
   /** The database and the secret of an earlier stack, which outlive this one; fresh ones otherwise. */
   readonly on?: { readonly databaseUrl: string; readonly secret: string };
   readonly now?: () => Date;
-  /** Answers host names in place of DNS. */
+  /** Resolves host names in place of DNS. */
   readonly resolve?: Resolve;
 };
 
@@ -41,19 +41,19 @@ export type Stack = {
   readonly now: () => Date;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** What every service of this stack was told; for a second instance. */
+  /** Environment of every service of this stack, from which a test can start a second instance. */
   readonly env: Env;
   readonly projector: Service | undefined;
   readonly worker: (Service & { readonly drained: () => Promise<void> }) | undefined;
-  /** Resolves when every projection has passed the last event of its categories and no effect is owed any more. */
+  /** Resolves when every projection has passed the last event of its categories and no effect is pending or running. */
   readonly settle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** What PUBLIC_BASE_URL is in every stack: the origin of cookie callers, the beginning of invite URLs. */
+/** PUBLIC_BASE_URL of every stack: the origin of callers with a cookie and the start of invitation URLs. */
 export const publicBaseUrl = 'http://localhost:3000';
 
-/** A fresh database, an embedded event store and the services, all in this process. */
+/** Starts an embedded event store and the services over a fresh database, all in this process. */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const releases: (() => Promise<unknown>)[] = [];
   const stop = () => releaseAll(releases);
@@ -77,7 +77,7 @@ const assemble = async (
   const secret = options.on?.secret ?? randomBytes(32).toString('base64');
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
-  // What a test is given must stand, however busy the machine is.
+  // The setup of a test must succeed even on a busy machine.
   const storeOptions = { name: 'test', idleTimeoutMs: 10_000, retryTimeoutMs: 30_000, keyring };
   const store = connectEventStore(server.connectionString, storeOptions);
   releases.push(store.close);
@@ -131,7 +131,7 @@ const ownDatabase = async (releases: (() => Promise<unknown>)[]): Promise<string
   return url;
 };
 
-/** Services are loaded only when asked for, so that a test of one does not pay for the others. */
+/** Imports only the services that a test starts, so that it does not pay for loading the others. */
 const startServices = async (
   { without = [], now, resolve, ...envs }: StackOptions,
   shared: { readonly env: Env; readonly roles: RoleUrls | undefined },
@@ -161,7 +161,7 @@ const startServices = async (
   return { api, projector, worker };
 };
 
-/** Last taken, first given back; one that fails does not keep the others, and is told at the end. */
+/** Releases in reverse order. A failure does not stop the other releases; all errors are thrown at the end. */
 const releaseAll = async (releases: (() => Promise<unknown>)[]): Promise<void> => {
   const errors: unknown[] = [];
   for (let release = releases.pop(); release; release = releases.pop()) {

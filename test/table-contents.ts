@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type TableContent = { readonly rows: bigint; readonly digest: string | null };
 
-/** Counts and digests the rows of every table of these schemas, by `schema.table`: equal where nothing was written. */
+/** Returns the row count and a digest of every table of these schemas, by `schema.table`: equal when no row changed. */
 export const digestTables = async (
   db: Db,
   schemas: readonly string[],

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Polls `check` every `intervalMs` until it returns something other than undefined or false, and returns that. Throws after
- * `timeoutSeconds` with the text of `describeFailure`.
+ * Polls `check` every `intervalMs` until it returns a value other than undefined or false, and returns that. Throws
+ * after `timeoutSeconds` with the text of `describeFailure`.
  */
 export const until = async <T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,

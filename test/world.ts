@@ -43,14 +43,14 @@ import { v7 as uuid } from 'uuid';
 import { type HrisOptions, toHrisSettings, createHrisSecret } from './hris-settings.ts';
 import type { Stack } from './stack.ts';
 
-/** Where the given happens: any stack will do. */
+/** The parts of a stack that test setup needs. */
 export type World = Pick<Stack, 'db' | 'store' | 'vault' | 'now'>;
 
 export type GivenOrganization = {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** The signing secret its HRIS was shown; empty without an endpoint. */
+  /** The signing secret of its HRIS deliveries; empty without an endpoint. */
   readonly hrisSecret: string;
 };
 export type GivenUser = { readonly id: string; readonly email: string; readonly password: string };
@@ -71,7 +71,7 @@ export type GivenCandidateRole = {
   readonly steps: readonly GivenCandidateStep[];
 };
 
-/** An organization whose portal is enabled and shows salaries, without an HRIS, unless told otherwise. */
+/** Creates an organization. By default its portal is enabled and shows salaries, and it has no HRIS. */
 export const createOrganization = async (
   world: World,
   options: {
@@ -82,7 +82,7 @@ export const createOrganization = async (
   } & HrisOptions = {},
 ): Promise<GivenOrganization> => {
   const id = uuid();
-  const name = `Organisation ${id.slice(-4)}`;
+  const name = `Organization ${id.slice(-4)}`;
   const hrisSecret = await createHrisSecret(world, id, options.endpoint);
   const org = { id, name, slug: `org-${id.slice(-12)}`, hrisSecret };
   const at = world.now().toISOString();
@@ -105,7 +105,7 @@ export const createOrganization = async (
   return org;
 };
 
-/** A user; one with a password can sign in (and costs a third of a second). */
+/** Creates a user. With a password the user can sign in; hashing it takes a third of a second. */
 export const createUser = async (
   world: World,
   options: {
@@ -136,7 +136,7 @@ export const createUser = async (
   return { id, email, password };
 };
 
-/** A key of a user with every scope and a month to live, unless told otherwise. */
+/** Creates a key of a user, by default with every scope and an expiry in 30 days. */
 export const createApiKey = async (
   world: World,
   ownerId: string,
@@ -179,7 +179,7 @@ export const createApiKey = async (
   return { id, key };
 };
 
-/** A user together with a key of theirs. */
+/** Creates a user and an API key of that user. */
 export const createCaller = async (
   world: World,
   options: Parameters<typeof createUser>[1] & { readonly scopes?: readonly string[] } = {},
@@ -192,7 +192,7 @@ export const createCaller = async (
 
 type DraftedData = DataOf<typeof roleEvents, 'RoleDrafted'>;
 
-/** An open, public role with five seats and the steps `cv_screening`, `interview`, `offer`, unless told otherwise. */
+/** Creates a role, by default open and public with five seats and the steps `cv_screening`, `interview`, `offer`. */
 export const createRole = async (
   world: World,
   organizationId: string,
@@ -224,7 +224,7 @@ export const createRole = async (
   return { id, organizationId, name: drafted.name, steps };
 };
 
-/** A person registered with an organization; answers the candidate's id. */
+/** Registers a candidate with an organization and returns the candidate's id. */
 export const createCandidate = async (
   world: World,
   organizationId: string,
@@ -239,7 +239,7 @@ export const createCandidate = async (
   return id;
 };
 
-/** A candidate, new unless named, at the first step of a role. */
+/** Puts a candidate at the first step of a role; a new candidate unless an id is given. */
 export const createCandidateRole = async (
   world: World,
   { id: roleId, organizationId, steps: roleSteps }: GivenRole,
@@ -260,7 +260,7 @@ export const createCandidateRole = async (
   return { id, candidateId, roleId, organizationId, steps };
 };
 
-/** The usual cast: one organization, four callers of every scope, a role with a candidate at its first step. */
+/** Creates the usual fixture: two organizations, four callers with every scope, and a role with a candidate. */
 export const demoWorld = async (world: World) => {
   const [home, abroad] = await Promise.all([createOrganization(world), createOrganization(world)]);
   const [admin, hrRep, member, outsider, demoRole] = await Promise.all([
@@ -285,14 +285,14 @@ export const demoWorld = async (world: World) => {
 
 export type DemoWorld = Awaited<ReturnType<typeof demoWorld>>;
 
-/** What a test's given was made to happen by. */
+/** Metadata of the events that test setup appends. */
 export const testMetadata: EventMetadata = {
   actor: { type: 'system', name: 'test' },
   requestId: null,
   causationId: null,
 };
 
-/** Decisions of one stream, each made on what the one before decided, appended at once. */
+/** Appends the events of several decisions to one stream at once; each decision sees the events of those before it. */
 export const given = <State, Catalog extends EventCatalog>(
   { store }: Pick<World, 'store'>,
   decider: Decider<State, Catalog>,

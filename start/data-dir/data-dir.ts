@@ -14,12 +14,12 @@ import { Problem } from '../problem.ts';
 import { formatBytes, isFull, minFreeBytes, readSpace } from './disk-space.ts';
 
 /**
- * Makes DATA_DIR where there is none and throws Problem, in one sentence, when nothing can be kept there: a file, a
- * directory of others, a full or a read-only disk.
+ * Creates DATA_DIR if it does not exist. Throws Problem if it cannot be used: it is a file or the directory of another
+ * user, or its disk is full or read-only.
  */
 export const prepareDataDir = ({ dataDir, databaseUrl }: Config): void => {
   try {
-    // Others may pass through it, as the user that Postgres runs as must, but not look into it.
+    // Other users, such as the one that runs Postgres, may enter it but not list it.
     makeDirectories(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     assertWritable(dataDir);
@@ -36,15 +36,15 @@ export const prepareDataDir = ({ dataDir, databaseUrl }: Config): void => {
   );
 };
 
-/** One after the other: Node's own `recursive` tries for ever where a directory cannot be made, as in /proc. */
+/** Creates one directory after the other: Node's `recursive` never returns where that is impossible, as in /proc. */
 const makeDirectories = (path: string): void => {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (dirname(path) !== path) makeDirectories(dirname(path));
   try {
     mkdirSync(path, { mode: 0o711 });
   } catch (error) {
-    const isThere = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-    if (!isThere) throw error;
+    const exists = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    if (!exists) throw error;
   }
 };
 
@@ -65,7 +65,7 @@ const describeReason = (dataDir: string, error: unknown): string => {
       return `${findFileOnPath(dataDir)} is a file and not a directory. Set another DATA_DIR`;
     case 'EACCES':
     case 'EPERM':
-      return `user ${process.getuid?.() ?? ''} may not write there. Give the directory to that user, or set another DATA_DIR`;
+      return `user ${process.getuid?.() ?? ''} may not write there. Make that user its owner, or set another DATA_DIR`;
     case 'ENOSPC':
     case 'EDQUOT':
       return 'its disk is full. Free some space, or set another DATA_DIR';
@@ -76,7 +76,7 @@ const describeReason = (dataDir: string, error: unknown): string => {
   }
 };
 
-/** The directory itself, or the file on the way to it. */
+/** Returns the first part of the path that is a file; the path itself if there is no such part. */
 const findFileOnPath = (path: string): string => {
   const steps = path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/') || '/');
   return steps.find((step) => existsSync(step) && !statSync(step).isDirectory()) ?? path;

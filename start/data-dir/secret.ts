@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
-/** The secret kept in a file that its owner alone may read; made at first. 32 random bytes, base64. */
+/** Reads a secret (32 random bytes, base64) from a file; creates the file, readable only by its owner, if needed. */
 export const readOrCreateSecret = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -13,7 +13,7 @@ export const readOrCreateSecret = (file: string): string => {
   return secret;
 };
 
-/** Whole or not at all: what is sealed with a secret may not outlive it in a crash. */
+/** Writes a file durably and atomically, so that a crash cannot lose a secret that was already used to seal data. */
 const writeDurably = (file: string, content: string): void => {
   const handle = openSync(`${file}.new`, 'w', 0o600);
   writeSync(handle, content);

@@ -5,10 +5,10 @@ import type { Addresses } from '../addresses.ts';
 import { type ProcessId, getThisProcess } from '../process/process-id.ts';
 import type { WriteFailures } from './write-failures.ts';
 
-/** The file in which `pnpm ops` finds a running system. It holds secrets: only its owner may read it. */
+/** The file by which `pnpm ops` finds a running system. It contains secrets: only its owner may read it. */
 export type StackFile = Addresses & {
   readonly supervisor: ProcessId;
-  /** Of each process by name; absent while it is being started again. */
+  /** The process ids by name; undefined while a program is being restarted. */
   readonly pids: Readonly<Record<string, number | undefined>>;
 };
 
@@ -48,13 +48,13 @@ export const maintainStackFile = (
       try {
         rmSync(file, { force: true });
       } catch {
-        // It names a supervisor that is gone, which its readers look at.
+        // Readers check the supervisor, which no longer runs.
       }
     },
   };
 };
 
-/** A reader never sees half of it. */
+/** Writes the file atomically. */
 const writeWhole = (file: string, content: StackFile): void => {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);

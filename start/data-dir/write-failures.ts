@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 
 import { describeFreeSpace, isFull, readSpace } from './disk-space.ts';
 
-/** What the supervisor knows of files that it cannot write, in DATA_DIR. */
+/** The files in DATA_DIR that the supervisor currently cannot write. */
 export type WriteFailures = {
   readonly noteFailure: (file: string, error: unknown) => void;
   readonly noteSuccess: (file: string) => void;
-  /** Whether something is wrong with DATA_DIR now: a part that does not start is then not to blame. */
+  /** Whether DATA_DIR cannot be used now: the failed start of a program is then not counted. */
   readonly hasFailures: () => boolean;
   readonly stop: () => void;
 };
@@ -14,14 +14,14 @@ export type WriteFailures = {
 const checkIntervalMs = 5_000;
 
 /**
- * Reports in one sentence when DATA_DIR cannot be written and when it can be written again: once for each change, for any
- * number of files. Also checks every five seconds, since Postgres needs more space than a log line does.
+ * Reports in one sentence when DATA_DIR cannot be written and when it can be written again: once for each change, for
+ * any number of files. Also checks every five seconds, since Postgres needs more space than a log line does.
  */
 export const watchWriteFailures = (
   dataDir: string,
   printLine: (line: string) => void,
 ): WriteFailures => {
-  /** Why each file failed last. */
+  /** The reason of the last failure of each file. */
   const failing = new Map<string, string>();
   const reported = new Set<string>();
 
@@ -58,7 +58,7 @@ export const watchWriteFailures = (
   };
 };
 
-/** A code of the system; `gone` for whatever fails because the directory is not there. */
+/** Returns the error code of the system; `gone` for a failure because the directory does not exist. */
 const findReason = (dataDir: string, error: unknown): string => {
   const code = getCode(error);
   return code === 'ENOENT' && !existsSync(dataDir) ? 'gone' : code;
@@ -68,19 +68,19 @@ const getCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
 const describeReason = (dataDir: string, file: string, reason: string): string => {
-  const goesOn = 'Everything goes on by itself after that.';
+  const recovery = 'The system then continues by itself.';
   switch (reason) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of ${dataDir} is full: ${describeFreeSpace(dataDir)}. Free some space. ${goesOn}`;
+      return `The disk of ${dataDir} is full: ${describeFreeSpace(dataDir)}. Free some space. ${recovery}`;
     case 'EROFS':
-      return `The disk of ${dataDir} is read-only. Make it writable. ${goesOn}`;
+      return `The disk of ${dataDir} is read-only. Make it writable. ${recovery}`;
     case 'gone':
-      return `${dataDir} is gone: what was in it is not made anew. Put it back, or stop this system and start it with another DATA_DIR.`;
+      return `${dataDir} was removed: its contents are not created again. Restore it, or stop this system and start it with another DATA_DIR.`;
     case 'EMFILE':
     case 'ENFILE':
-      return `${file} cannot be opened: too many files are open. ${goesOn}`;
+      return `${file} cannot be opened: too many files are open. ${recovery}`;
     default:
-      return `${file} cannot be written (${reason}). It is tried again until it can.`;
+      return `${file} cannot be written (${reason}). The write is retried until it succeeds.`;
   }
 };

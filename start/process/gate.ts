@@ -6,8 +6,8 @@ process.once('disconnect', exitProcess);
 const startMessage = once(process, 'message');
 
 /**
- * Waits until the parent says that the stores which this process needs are there; it has loaded its modules meanwhile. Then
- * sets how its heap grows. Ends the process when the parent is gone.
+ * Waits for the message of the parent that the stores are ready; the modules of this process have loaded meanwhile.
+ * Then limits the growth of the heap. Ends the process when the parent has ended.
  */
 export const waitForStartMessage = async (): Promise<void> => {
   await startMessage;
@@ -17,7 +17,7 @@ export const waitForStartMessage = async (): Promise<void> => {
 };
 
 /**
- * A heap grows to twice what lives in it before it is cleaned up, not to several times: less memory for no more CPU
- * (docs/adr/0015-heap-growth-of-100-percent.md). A V8 that knows no such setting goes without.
+ * Lets the heap grow to twice the live objects before a garbage collection, not to several times: less memory without
+ * more CPU (docs/adr/0015-heap-growth-of-100-percent.md). A V8 without this flag ignores it.
  */
 const heapFlags = '--heap-growing-percent=100';

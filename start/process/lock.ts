@@ -5,8 +5,8 @@ import { Problem } from '../problem.ts';
 import { isAlive, type ProcessId, getThisProcess } from './process-id.ts';
 
 /**
- * Makes this process the only one on a data directory and returns the function that releases the lock. The lock of a dead
- * process is ignored. Throws Problem when a running process holds it.
+ * Makes this process the only one on a data directory and returns the function that releases the lock. The lock of a
+ * dead process is ignored. Throws Problem when a running process holds it.
  */
 export const lock = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'lock');
@@ -22,12 +22,14 @@ export const lock = (dataDir: string): (() => void) => {
   return () => removeLock(file);
 };
 
-/** One that cannot be removed, because the disk is read-only or gone, is a dead process's lock to the next start. */
+/**
+ * Removes the lock. If that fails, on a read-only or missing disk, the next start ignores the lock of a dead process.
+ */
 const removeLock = (file: string): void => {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Nothing is lost.
+    // See above.
   }
 };
 
@@ -41,7 +43,7 @@ const createLockFile = (file: string): boolean => {
   }
 };
 
-/** Undefined for a file that was cut short by a crash, or has just gone. */
+/** Reads the holder of the lock; undefined if a crash cut the file short, or it was just removed. */
 const readHolder = (file: string): ProcessId | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessId;

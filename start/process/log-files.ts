@@ -6,17 +6,17 @@ import type { Readable } from 'node:stream';
 import { openRotatingFile, type RotatingFileOptions } from './rotating-file.ts';
 import { createLineSplitter } from './split-lines.ts';
 
-/** Takes what a process prints on its two pipes. */
+/** Collects the output of a process from its two pipes. */
 export type ProcessLog = (child: ChildProcess) => void;
 
 export type Logs = {
-  /** The log of one part, `DATA_DIR/logs/NAME.log`; each of its processes is handed to it. */
+  /** Returns the log of one program, `DATA_DIR/logs/NAME.log`, for each of its processes in turn. */
   readonly forProgram: (name: string) => ProcessLog;
-  /** Waits up to a second for what ended processes have still in their pipes, then closes the files. */
+  /** Waits up to a second for the remaining output of ended processes, then closes the files. */
   readonly close: () => Promise<void>;
 };
 
-/** Of one file, and how many files of one part: at most 80 MiB for each part. */
+/** The size of a file and the number of older files: at most 80 MiB for each program. */
 const maxBytes = 16 * 2 ** 20;
 const olderFiles = 4;
 const closingMs = 1_000;
@@ -24,8 +24,8 @@ const closingMs = 1_000;
 type WriteReports = Partial<Pick<RotatingFileOptions, 'onFailure' | 'onSuccess'>>;
 
 /**
- * Logs in `DATA_DIR/logs`, made at first. Processes write into pipes and never into files themselves, so that files can be
- * changed while they run and a full disk reaches none of them.
+ * Opens the logs in `DATA_DIR/logs` and creates that directory if needed. Processes write to pipes and not to the
+ * files, so that files can be rotated while they run and a full disk does not affect them.
  */
 export const openLogs = (dataDir: string, reports: WriteReports = {}): Logs => {
   const directory = join(dataDir, 'logs');
@@ -56,7 +56,7 @@ export const openLogs = (dataDir: string, reports: WriteReports = {}): Logs => {
 
 const ignore = (): void => undefined;
 
-/** Resolves when the process, and whoever has its pipe from it, writes no more. */
+/** Resolves when the pipe is closed by the process and by the processes that inherited it. */
 const pipeLines = (stream: Readable, write: (lines: Buffer) => void): Promise<void> =>
   new Promise((resolve) => {
     const { take, finish } = createLineSplitter(write);

@@ -13,9 +13,9 @@ export type NodeProgramOptions = {
   readonly env: NodeJS.ProcessEnv;
   /** Receives the output of the program. */
   readonly log: ProcessLog;
-  /** Fulfilled when the dependencies of the program are ready; only then does the program run. */
+  /** Resolves when the dependencies of the program are ready; only then does the program run. */
   readonly after: Promise<unknown>;
-  /** Whether it loads its modules while it waits; otherwise it loads them only after that, to let others start first. */
+  /** Whether the program loads its modules while it waits; otherwise after that, so that others start first. */
   readonly urgent: boolean;
   readonly ready: (child: ChildProcess) => Promise<void>;
 };
@@ -23,11 +23,11 @@ export type NodeProgramOptions = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runSourceFile = fileURLToPath(new URL('run-source.ts', import.meta.url));
 
-/** Whether a command line is that of a program that `start` runs. */
+/** Whether a command line belongs to a program that `start` runs. */
 export const isNodeProgram = (commandLine: string): boolean =>
   commandLine.includes(compiledDirectory) || commandLine.includes(runSourceFile);
 
-/** A Node process in its own process group (Ctrl-C reaches only the parent), which ends when the parent is gone. */
+/** A Node process in its own process group (Ctrl-C reaches only the parent), which ends when the parent ends. */
 export const nodeProgram = (options: NodeProgramOptions): Program => ({
   name: options.name,
   stopSignal: 'SIGTERM',

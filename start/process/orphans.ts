@@ -10,8 +10,8 @@ import { readCommandLine } from './process-id.ts';
 const StackPids = z.object({ pids: z.record(z.string(), z.int()) });
 
 /**
- * Waits for the processes of an earlier start that was killed: they end by themselves, and after three seconds by
- * force. Their ports are free then. (Postgres: see postgres-pid.ts.)
+ * Waits for the processes of an earlier start that was killed: they end by themselves, or are killed after three
+ * seconds. Their ports are free then. (Postgres: see ../postgres/pid.ts.)
  */
 export const awaitOrphans = async (dataDir: string): Promise<void> => {
   const pids = readOrphanPids(dataDir).filter(isOwnProcess);

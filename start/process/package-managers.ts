@@ -15,7 +15,7 @@ export const waitUntilOrphaned = async (): Promise<void> => {
 
 type ParentLink = { readonly child: number; readonly parent: number };
 
-/** From this process up to the highest package manager above it. */
+/** Returns the links from this process up to its topmost ancestor that is a package manager. */
 const readParentLinks = (pid: number): readonly ParentLink[] => {
   const links: ParentLink[] = [];
   let highest = 0;
@@ -30,14 +30,14 @@ const readParentLinks = (pid: number): readonly ParentLink[] => {
   return links.slice(0, highest);
 };
 
-/** `npx …` names itself so; pnpm is a script that node runs. A shell that mentions them is none. */
+/** Recognizes `npx …` by its process title and pnpm as a script of node; a shell that runs them does not count. */
 const isPackageManager = (pid: number): boolean => {
   const [program = '', script = ''] = readCommandLine(pid).split('\0');
   const isNode = /(^|\/)node$/.test(program);
   return /^(\S*\/)?p?np[mx](-cli\.js|\.c?js)?( |$)/.test(isNode ? script : program);
 };
 
-/** A process that has no descriptor free cannot look, and nothing has ended because of that. */
+/** Whether a process still has the same parent; true if /proc cannot be read, for example without a free descriptor. */
 const isStillParent = (child: number, parent: number): boolean => {
   try {
     return readParent(child) === parent;
@@ -48,7 +48,7 @@ const isStillParent = (child: number, parent: number): boolean => {
 
 const isGone = (code: unknown): boolean => code === 'ENOENT' || code === 'ESRCH';
 
-/** 0 where the system does not tell, or the process is gone. */
+/** Returns 0 if the system does not provide the parent, or the process has ended. */
 const findParent = (pid: number): number => {
   try {
     return readParent(pid);
@@ -57,7 +57,7 @@ const findParent = (pid: number): number => {
   }
 };
 
-/** Field 4 of /proc/<pid>/stat. */
+/** Reads field 4 of /proc/<pid>/stat. */
 const readParent = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

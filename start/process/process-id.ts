@@ -23,7 +23,7 @@ export const isAlive = ({ pid, startedAt }: ProcessId): boolean => {
   return startedAt === null || (startedAt === readStartTime(pid) && !isZombie(pid));
 };
 
-/** The working directory of a process; undefined when it is gone, belongs to another user, or is unknown (not Linux). */
+/** Returns the working directory; undefined if the process ended, is of another user, or the system is not Linux. */
 export const readWorkingDirectory = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -32,10 +32,10 @@ export const readWorkingDirectory = (pid: number): string | undefined => {
   }
 };
 
-/** A zombie was killed and not waited for yet: it runs no more, but its number is taken. Known on Linux only. */
+/** Whether a process has ended but its parent has not collected it yet, so that its number is in use. On Linux only. */
 export const isZombie = (pid: number): boolean => readStat(pid)?.[0] === 'Z';
 
-/** The command line of a process; empty when there is no such process. */
+/** Returns the command line of a process; empty if the process does not exist. */
 export const readCommandLine = (pid: number): string => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -47,7 +47,7 @@ export const readCommandLine = (pid: number): string => {
 
 const readStartTime = (pid: number): string | null => readStat(pid)?.[19] ?? null;
 
-/** Fields 3 and on of /proc/<pid>/stat; the second, the command's name, is in parentheses and may hold blanks. */
+/** Reads /proc/<pid>/stat from field 3 on; field 2, the command's name, is in parentheses and may contain blanks. */
 const readStat = (pid: number): readonly string[] | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

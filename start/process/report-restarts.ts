@@ -1,7 +1,9 @@
 /** Milliseconds after which a repeated reason is reported again. */
 const repeatMs = 60_000;
 
-/** Reports that a program ended and is started again: a new reason at once, a repeated one once a minute. */
+/**
+ * Returns a function that reports restarts of a program: a new reason at once, a repeated one at most once a minute.
+ */
 export const createRestartReporter = (
   dataDir: string,
   printLine: (line: string) => void,

@@ -1,17 +1,17 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 
 export type RotatingFileOptions = {
-  /** What the file may grow to, but for one line that is larger by itself. */
+  /** Maximum size of the file, except for a single larger line. */
   readonly maxBytes: number;
-  /** How many earlier files are kept: `name.1` is the newest of them. */
+  /** Number of older files that are retained; `name.1` is the newest. */
   readonly olderFiles: number;
-  /** Called when a write failed, and when one worked again; both are called for each write. */
+  /** `onFailure` is called after every failed write, `onSuccess` after every successful one. */
   readonly onFailure: (file: string, error: unknown) => void;
   readonly onSuccess: (file: string) => void;
 };
 
 export type RotatingFile = {
-  /** Takes whole lines. What cannot be written waits in memory, up to 1 MiB, and is tried again with the next lines or a second later. */
+  /** Writes whole lines. On failure up to 1 MiB is buffered and retried with the next lines or a second later. */
   readonly write: (lines: Buffer) => void;
   readonly close: () => void;
 };
@@ -20,9 +20,9 @@ const maxWaitingBytes = 2 ** 20;
 const retryMs = 1_000;
 
 /**
- * A file that is appended to, and set aside when it is full, while it is written: never more than `maxBytes` times
- * `olderFiles + 1` on the disk, and no line lost between two files. Never throws: a disk that is full, a directory that is
- * gone and a process without free descriptors are waited for.
+ * Opens a log file that is rotated when it is full: at most `maxBytes` times `olderFiles + 1` on the disk, and no line
+ * lost between two files. Never throws: writes are retried while the disk is full, the directory is missing or the
+ * process has no free descriptors.
  */
 export const openRotatingFile = (file: string, options: RotatingFileOptions): RotatingFile => {
   const output = openAppender(file, options);
@@ -66,7 +66,7 @@ const createDropNotice = (bytes: number): Buffer => {
   return Buffer.from(`${JSON.stringify({ level: 40, time: Date.now(), name: 'start', msg })}\n`);
 };
 
-/** `append` answers what it could not write. */
+/** Returns the functions to append to and close the file; `append` returns the bytes that it could not write. */
 const openAppender = (
   file: string,
   { maxBytes, olderFiles, onFailure, onSuccess }: RotatingFileOptions,
@@ -78,7 +78,7 @@ const openAppender = (
     descriptor = undefined;
   };
   const open = (): number => (descriptor ??= openSync(file, 'a', 0o600));
-  /** The open file for `bytes` more: another one where it is full, or was removed. */
+  /** Returns the open file for `bytes` more bytes: a new file if the current one is full or was removed. */
   const openFor = (bytes: number): number => {
     const { size, nlink } = fstatSync(open());
     if (nlink === 0) close();
@@ -104,7 +104,7 @@ const openAppender = (
   return { append, close };
 };
 
-/** `name` becomes `name.1`, which becomes `name.2`; the last one is replaced. */
+/** Renames `name` to `name.1`, `name.1` to `name.2` and so on; the oldest file is overwritten. */
 const rotate = (file: string, olderFiles: number): void => {
   for (let number = olderFiles; number > 0; number--) {
     const from = number === 1 ? file : `${file}.${number - 1}`;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { waitForStartMessage } from './gate.ts';
 
-/** `run-source.ts <main module>`: what a compiled program does by itself (compile.mjs), for one that is not compiled. */
+/** `run-source.ts <main module>`: runs a program from its sources, like the compiled entry of compile.mjs. */
 const main = resolve(process.argv[2] ?? '');
 const modules = join(dirname(main), 'start.ts');
 

@@ -1,8 +1,8 @@
 const newline = 0x0a;
 
 /**
- * Cuts a stream of bytes into whole lines, so that the lines of two streams do not mix. A line longer than `maxBytes` is
- * handed on in pieces.
+ * Cuts a stream of bytes into whole lines, so that the lines of two streams do not mix. A line longer than `maxBytes`
+ * is passed on in pieces.
  */
 export const createLineSplitter = (write: (lines: Buffer) => void, maxBytes = 2 ** 16) => {
   let rest: Buffer[] = [];
@@ -21,7 +21,7 @@ export const createLineSplitter = (write: (lines: Buffer) => void, maxBytes = 2 
     }
     if (restBytes > maxBytes) finish();
   };
-  /** Ends the line that was begun. */
+  /** Writes the rest as a line of its own. */
   const finish = (): void => {
     if (restBytes > 0) write(Buffer.concat([...rest, Buffer.of(newline)]));
     rest = [];

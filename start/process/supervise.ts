@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 export type Program = {
   readonly name: string;
-  /** Starts the process; rejects when `stopping` aborts before there is one. */
+  /** Starts the process; rejects if `stopping` aborts before that. */
   readonly run: (stopping: AbortSignal) => Promise<ChildProcess>;
   /** Resolves when the process is ready; rejects when it ends before. */
   readonly ready: (child: ChildProcess) => Promise<void>;
@@ -19,19 +19,19 @@ export type SupervisedProgram = {
   /** The id of the running process; undefined between two processes. */
   readonly pid: () => number | undefined;
   /**
-   * Resolves once the program is ready; rejects when it ended five times before it ever was, and with a Problem as soon as
-   * it refused to start.
+   * Resolves when the program is ready for the first time; rejects when it ended five times before that, and with a
+   * Problem as soon as it refused to start.
    */
   readonly ready: Promise<void>;
   /** Signals the process to stop, kills it after fifteen seconds, and waits for its end. */
   readonly stop: () => Promise<void>;
 };
 
-/** Called for every start, and for every end that was not requested; `isFinal`: it is not started again. Must not throw. */
+/** Called for every start and every unrequested end; `isFinal`: the program is not restarted. Must not throw. */
 export type Watch = (name: string, ended?: string, isFinal?: boolean) => void;
 
 export type SuperviseOptions = {
-  /** Whether something outside, like a full disk, keeps programs from starting: it is then waited for, however long. */
+  /** Whether an external condition, like a full disk, prevents starts: failures then do not count, without a limit. */
   readonly isBlocked?: () => boolean;
 };
 
@@ -39,8 +39,8 @@ const killTimeoutMs = 15_000;
 const steadyAfterMs = 10_000;
 
 /**
- * Keeps a program running: one that ends is started again, after 0.1 s to 5 s when it keeps ending. One that refused to
- * start stays down.
+ * Keeps a program running: restarts it when it ends, with a backoff of 0.1 s to 5 s. A program that refused to start is
+ * not restarted.
  */
 export const supervise = (
   program: Program,
@@ -94,7 +94,7 @@ export const supervise = (
   return { name, pid: () => child?.pid, ready: ready.promise, stop };
 };
 
-/** Counts failures in a row; `own` leaves out those that something outside is to blame for. */
+/** Counts consecutive failures; `own` excludes those caused by an external condition. */
 const createFailureCounter = (isBlocked: () => boolean) => {
   let all = 0;
   let own = 0;
@@ -105,12 +105,12 @@ const createFailureCounter = (isBlocked: () => boolean) => {
   };
 };
 
-/** Milliseconds that messages of a process which has ended are waited for at most. */
+/** Maximum wait for the last messages of an ended process, in milliseconds. */
 const lastMessagesMs = 1_000;
 
 /**
- * How a process ended, once its messages have been read: the reason of a refusal is sent just before the end, and may arrive
- * after it. Rejects when the process could not be made: there are no more processes, descriptors or memory for it.
+ * Resolves with how a process ended, after its messages were read: the reason of a refusal is sent just before the end,
+ * and may arrive after it. Rejects if the process could not be created for lack of processes, descriptors or memory.
  */
 const waitForEnd = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * How a module that looks for files beside it finds them: JavaScript expressions in place of its `import.meta.url`,
+ * The location of a module that reads files beside it: JavaScript expressions that replace its `import.meta.url`,
  * `__dirname` and `__filename`.
  * @typedef {{ url: string, directory: string, file: string }} Location
  */
@@ -15,15 +15,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @property {string} outdir
  * @property {string} entryNames
  * @property {string} [banner] JavaScript before every module.
- * @property {(path: string) => Location} locationOf Of the module with this absolute path.
+ * @property {(path: string) => Location} locationOf Returns the location of the module with this absolute path.
  * @property {readonly import('esbuild').Plugin[]} [plugins]
  */
 
-/** Modules of before `import` ask for Node's own ones with `require`. */
+/** Provides `require`, with which CommonJS modules load the modules of Node. */
 export const requireBanner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
-/** What every bundle of this system is made with: for `start`, and for the image. */
+/** The esbuild options of every bundle: for `start` and for the image. */
 export const commonOptions = /** @satisfies {import('esbuild').BuildOptions} */ ({
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -36,8 +36,8 @@ export const commonOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
 });
 
 /**
- * Makes every program one module that Node runs by itself, with a few modules that programs share. `entries` has the source
- * of each program's first module by the program's name; its imports are relative to the repository's root. Writes nothing.
+ * Bundles every program into one module for Node, with a few shared modules. `entries` has the source of the entry
+ * module by the name of the program; its imports are relative to the root of the repository. Writes no files.
  * @param {Readonly<Record<string, string>>} entries
  * @param {BundleOptions} options
  */
@@ -55,7 +55,7 @@ export const bundle = async (entries, options) => {
     metafile: true,
     write: false,
   });
-  // Its process would stay as long as this one.
+  // Otherwise the process of esbuild would run until this process ends.
   await esbuild.stop();
   return result;
 };

@@ -12,7 +12,7 @@ const dist = join(root, 'dist');
 const programs = ['api', 'projector', 'worker', 'ops'];
 
 /**
- * Modules of this system that read files at their own place, and those files. They are copied to the same place under
+ * Modules of this system that read files beside them, and those files, which are copied to the same path under
  * `dist`. A module that is missing here fails the build.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -25,7 +25,7 @@ const filesByModule = {
   'packages/embedded-eventstore/src/log/statements.ts': ['packages/embedded-eventstore/src/sql'],
 };
 
-/** Files of packages that are read while a program runs, and who depends on the package. */
+/** Files of packages that are read while a program runs, and the workspace package that depends on each. */
 const packageFiles = [
   {
     by: 'services/api',
@@ -39,14 +39,14 @@ const packageFiles = [
   },
 ];
 
-/** The programs that the worker starts for each document, by their place under `dist`. */
+/** The programs that the worker starts for each document, by their path under `dist`. */
 const documentPrograms = {
   'services/worker/src/documents/reading-process':
     'services/worker/src/documents/reading-process.mjs',
   'services/worker/src/documents/reading-thread': 'services/worker/src/documents/read-in-thread.ts',
 };
 
-/** Compiles the programs of the image into `dist`, with all that they need but Node: no sources, no `node_modules`. */
+/** Compiles the programs of the image into `dist`, which then needs only Node: no sources and no `node_modules`. */
 const build = async () => {
   rmSync(dist, { recursive: true, force: true });
   const entries = programs.map((name) => [name, `import './services/${name}/src/main.ts';`]);
@@ -70,7 +70,7 @@ const build = async () => {
   }
 };
 
-/** They lie where the worker looks for them, and find each other beside themselves. */
+/** Builds the document programs at the paths where the worker and they themselves expect them. */
 const buildDocumentPrograms = async () => {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -89,7 +89,7 @@ const buildDocumentPrograms = async () => {
 const copyToDist = (from, to) =>
   cpSync(join(root, from), join(dist, to), { recursive: true, dereference: true });
 
-/** All modules that the programs are made of lie in `dist` itself. */
+/** Defines the path of `dist`, which contains all bundles directly. */
 const distBanner =
   "const hiringDistUrl = new URL('.', import.meta.url).href; const hiringDist = process.getBuiltinModule('node:url').fileURLToPath(hiringDistUrl);";
 
@@ -109,11 +109,11 @@ const findPlace = (path) => {
   if (inPackage !== undefined) return `node_modules/${inPackage}`;
   const place = relative(root, path);
   if (place in filesByModule) return place;
-  throw new Error(`${place} reads files at its own place. Name them in start/programs/image.mjs.`);
+  throw new Error(`${place} reads files beside it. List them in start/programs/image.mjs.`);
 };
 
 /**
- * The image has no Postgres of its own to start.
+ * Excludes the embedded Postgres, which the image does not contain.
  * @type {import('esbuild').Plugin}
  */
 const withoutEmbeddedPostgres = {
@@ -123,7 +123,7 @@ const withoutEmbeddedPostgres = {
       contents: [
         "import { Problem } from '../../services/ops/src/problem.ts';",
         'export const withEmbeddedPostgres = async () => {',
-        "  throw new Problem('this image has no Postgres of its own: set DATABASE_URL');",
+        "  throw new Problem('this image contains no embedded Postgres: set DATABASE_URL');",
         '};',
       ].join('\n'),
       resolveDir: join(root, 'start', 'postgres'),

@@ -11,7 +11,7 @@ import { waitForHttpOk } from '../process/wait-for-http-ok.ts';
 
 type Prerequisite = Promise<unknown>;
 
-/** Creates every program of the running system. `after` is fulfilled when the dependencies of a program are ready. */
+/** Creates every program of the running system. `after` resolves when the dependencies of a program are ready. */
 export const createPrograms = (config: Config, addresses: Addresses, logs: Logs) => {
   const { baseUrl, embedded } = addresses;
   const waitUntilServing: Program['ready'] = (child) => waitForHttpOk(`${baseUrl}/readyz`, child);

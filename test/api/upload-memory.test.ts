@@ -23,7 +23,7 @@ const MiB = 1024 * 1024;
 const boundary = 'x';
 const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.txt"\r\n\r\n`;
 
-/** Bodies of which one address may have some in memory, and not one more: 32 MB. */
+/** Large bodies, each with the number that one address may have in memory (32 MB in total). */
 const bodies = [
   ['JSON', 'application/json', 5, Buffer.from(`{"cv":"${'A'.repeat(6 * MiB)}"`)],
   [
@@ -44,7 +44,7 @@ const hold = (type: string, body: Buffer): (() => void) => {
 };
 
 it.each(bodies)(
-  'large bodies in %s of one address are 503 while too many are being read, and not afterwards',
+  'returns 503 for large bodies in %s from one address while too many are being read, and not afterwards',
   async (_name, type, count, body) => {
     const status = async () =>
       (await clientOf(stack).anonymous.post(path, body, { 'content-type': type })).status;

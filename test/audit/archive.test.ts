@@ -34,7 +34,7 @@ type Result = {
 
 let world: ChainedWorld;
 let organization: GivenOrganization;
-/** Empty but for the verifier, archives and anchors: there is nothing to import. */
+/** Holds only the verifier, archives and anchors: the verifier has no module to import. */
 let directory: string;
 let publicKey: string;
 let whole: readonly string[];
@@ -86,7 +86,7 @@ const ops = async (...words: readonly string[]): Promise<unknown> => {
   return output;
 };
 
-/** Lines in the organization's chain that no build knows, and the metadata of a stream that was deleted. */
+/** Appends events of unknown types to the organization's chain, and the metadata of a deleted stream. */
 const unknownAndDeleted = () =>
   world.store.call(async ({ client }) => {
     const data = { organizationId: organization.id };
@@ -109,7 +109,7 @@ const run = (file: string, words: readonly string[]) =>
     );
   });
 
-/** The verifier in the empty directory, with an archive of these lines. */
+/** Runs the verifier in the empty directory on an archive of these lines. */
 const verified = async (
   lines: readonly string[],
   { anchors = 'anchors.ndjson', key = publicKey } = {},
@@ -128,13 +128,13 @@ const verified = async (
 const edited = (line: string | undefined, edit: (record: Line) => Line): string =>
   JSON.stringify(edit(JSON.parse(line ?? '{}') as Line));
 
-/** The first line from `from` on in the organization's own chain, as an index. */
+/** Returns the index of the first line at or after `from` in the organization's chain. */
 const chainedLine = (from: number): number =>
   whole.findIndex((line, index) => index >= from && line.includes(`"chain":"${organization.id}"`));
 
 const isOpened = (line: string): boolean => line.includes('"stored":');
 
-/** What the version before would have written of the same lines. */
+/** Returns the lines in the archive format of the previous version. */
 const olderFormat = (lines: readonly string[]): readonly string[] => {
   const before = lines
     .slice(0, -1)
@@ -150,7 +150,7 @@ const olderFormat = (lines: readonly string[]): readonly string[] => {
 };
 
 describe('the offline verifier', { timeout: 60_000 }, () => {
-  it('proves an archive against the signed heads in an empty directory, opened or sealed', async () => {
+  it('proves an archive against the signed heads, with personal fields opened or sealed', async () => {
     const result = await verified(whole);
     expect(result).toMatchObject({
       code: 0,
@@ -168,14 +168,14 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     expect(await verified(sealed)).toMatchObject({ code: 0, chain: result.chain });
   });
 
-  it('proves a part from its first entry on', async () => {
+  it('proves an archive exported with --from', async () => {
     const { recordedAt } = JSON.parse(whole[4] ?? '') as { recordedAt: string };
     const part = await exported('part.ndjson', '--from', recordedAt);
     expect(part.length).toBeLessThan(whole.length);
     expect(await verified(part)).toMatchObject({ code: 0, verdict: 'proven' });
   });
 
-  it('says in plain words what is proven, and what is not', async () => {
+  it('prints the verdict as a sentence', async () => {
     const files = [
       '--archive',
       'archive.ndjson',
@@ -191,7 +191,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('names the first line that was changed, removed, added or moved', async () => {
+  it('reports the first line that was changed, removed, added or moved', async () => {
     const at = chainedLine(5);
     const [line = '', next = ''] = whole.slice(at, at + 2);
     const changed = edited(line, (record) => ({
@@ -205,12 +205,12 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     }));
     const cases: readonly [string, readonly string[], number][] = [
       ['changed', whole.with(at, changed), at + 1],
-      ['changed in what lies in the log', whole.with(stored, resealed), stored + 1],
+      ['changed in the stored data', whole.with(stored, resealed), stored + 1],
       ['removed', whole.toSpliced(at, 1), at + 1],
       ['the first removed', whole.toSpliced(1, 1), chainedLine(1) === 1 ? 2 : whole.length - 1],
       ['added', whole.toSpliced(at, 0, line), at + 2],
       ['moved', whole.with(at, next).with(at + 1, line), at + 1],
-      ['no event', whole.with(at, '{"kind":"event"}'), at + 1],
+      ['an event without fields', whole.with(at, '{"kind":"event"}'), at + 1],
       ['cut', whole.slice(0, -1), whole.length - 1],
     ];
     for (const [name, lines, line] of cases) {
@@ -219,7 +219,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     }
   });
 
-  it('does not believe a trailer that was edited, or text that was opened to something else', async () => {
+  it('rejects an edited trailer and altered opened data', async () => {
     const last = whole.length - 1;
     const trailers = [
       (record: Line) => ({ ...record, events: Number(record['events']) - 1 }),
@@ -243,7 +243,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     }
   });
 
-  it('does not believe another key, or anchors of another organization', async () => {
+  it('rejects another key and anchors of another organization', async () => {
     const foreign = generateKeyPairSync('ed25519').publicKey.export({
       format: 'der',
       type: 'spki',
@@ -255,7 +255,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     expect(byAnchors.problem.detail).toContain('has no signed head of chain');
   });
 
-  it('does not believe an anchors file that was edited or has lines missing', async () => {
+  it('rejects an anchors file with an edited or missing line', async () => {
     const anchors = (await readFile(inDirectory('anchors.ndjson'), 'utf8')).trimEnd().split('\n');
     const moved = edited(anchors[2], (record) => ({ ...record, sequence: '1' }));
     for (const lines of [anchors.with(2, moved), anchors.toSpliced(2, 1)]) {
@@ -265,7 +265,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     }
   });
 
-  it('names the line of an event that was altered in the log before the export', async () => {
+  it('reports the line of an event that was altered in the log before the export', async () => {
     const at = chainedLine(5);
     const { position } = JSON.parse(whole[at] ?? '') as { position: string };
     const type = await sql<{ type: string }>`
@@ -281,7 +281,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     });
   });
 
-  it('says of an archive without a signature how far the signed heads agree', async () => {
+  it('reports up to which entry the signed heads agree with an unsigned archive', async () => {
     const last = whole.length - 1;
     const stripped = edited(whole[last], ({ signature: _signature, ...record }) => record);
     const { anchored } = await verified(whole);
@@ -296,11 +296,11 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     const [anchoredSequence, of] = [older.anchored?.sequence, anchored?.sequence].map(Number);
     expect(anchoredSequence).toBeGreaterThan(1);
     expect(anchoredSequence).toBeLessThan(of ?? 0);
-    // Opened, nothing can be recomputed from the first personal field on.
+    // In an opened archive, no hash can be recomputed from the first personal field on.
     expect((await verified(olderFormat(whole))).anchored).toBeNull();
   });
 
-  it('answers 2 for a wrong option and a file that is not there', async () => {
+  it('exits with 2 for an unknown option and for a missing file', async () => {
     const files = ['--archive', 'none', '--anchors', 'anchors.ndjson', '--public-key', 'key.txt'];
     const [wrong, missing] = await Promise.all([
       run(process.execPath, ['verify-archive.mjs', '--nonsense']),
@@ -315,7 +315,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
 });
 
 describe('the check by hand of docs/use/verify-an-archive.md', { timeout: 60_000 }, () => {
-  it('proves the same archive with openssl, and stops at a line that was changed', async () => {
+  it('proves the same archive with openssl, and fails at a changed line', async () => {
     const page = await readFile(
       new URL('../../docs/use/verify-an-archive.md', import.meta.url),
       'utf8',

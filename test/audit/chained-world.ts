@@ -24,7 +24,7 @@ import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
 import type { World } from '../world.ts';
 
-/** A database with a log whose chains can be built, altered and verified; the event store can be started anew over it. */
+/** Creates a database with a log whose chains can be built, altered and verified. */
 export const createChainedWorld = async () => {
   const database = await freshDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'hiring-audit-'));
@@ -57,14 +57,14 @@ export const createChainedWorld = async () => {
     ...world,
     env,
     anchors,
-    /** A projector that builds the chains; it signs their heads when it stops. */
+    /** Starts a projector that builds the chains; it signs their heads when it stops. */
     project: (own: Readonly<Record<string, string>> = {}) => start(readConfig({ ...env, ...own })),
     /** Resolves when the chains are complete. */
     complete: async () => {
       const head = (await headPosition(store)) ?? 0n;
       await until(async () => (await readChainsState(db)).position >= head);
     },
-    /** Alters the log, or what is kept of it, behind the event store's back; it remembers nothing of what was. */
+    /** Runs statements while the event store is stopped, so that it caches no state from before them. */
     tamper: async (...statements: readonly ReturnType<typeof sql>[]) => {
       await server.stop();
       for (const statement of statements) await statement.execute(db);
@@ -96,7 +96,7 @@ const savedTables = [
   'audit.anchor_memory',
 ];
 
-/** Puts everything aside; the answer makes it as it was. */
+/** Copies the log and the chains to the schema `aside` and returns the statements that restore them. */
 export const putAside = async (db: Db) => {
   await sql`create schema aside`.execute(db);
   for (const table of savedTables) {
@@ -110,6 +110,6 @@ export const putAside = async (db: Db) => {
 
 const aside = (table: string): string => `aside.${table.replace('.', '_')}`;
 
-/** What a verdict says is wrong, without the words. */
+/** Returns the problem and the position of each finding, without its text. */
 export const problems = ({ findings }: Verdict): readonly string[] =>
   findings.map(({ problem, position }) => `${problem} at ${position}`);

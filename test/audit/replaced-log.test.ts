@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** `pnpm ops audit <words> --json` on the stores of this world. */
+/** Runs `pnpm ops audit <words> --json` on the stores of this world. */
 const audit = (...words: readonly string[]) => auditWith({}, ...words);
 
 const auditWith = (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
@@ -32,14 +32,14 @@ const auditWith = (env: Readonly<Record<string, string>>, ...words: readonly str
 describe('a log that is restored to an older point while its chains are built', () => {
   let end: bigint;
 
-  it('has its heads signed when an operator asks', async () => {
+  it('has its chain heads signed by `audit anchor`', async () => {
     const [anchored, key] = await Promise.all([audit('anchor'), audit('key')]);
     expect(anchored.output).toEqual({ anchored: 2, anchors: world.anchors });
     const [first = ''] = (await readFile(world.anchors, 'utf8')).split('\n');
     expect(JSON.parse(first)).toMatchObject(key.output as object);
   });
 
-  it('stops the lane, which chains nothing that comes after', async () => {
+  it('stops the chain runner, which chains no later event', async () => {
     end = (await readChainsState(world.db)).position;
     await world.tamper(sql`delete from eventstore.events where position > ${end - 2n}`);
     await Promise.all([createUser(world), createUser(world), createUser(world)]);
@@ -53,7 +53,7 @@ describe('a log that is restored to an older point while its chains are built', 
     });
   });
 
-  it('is told by the verification, which fails, and by the status', async () => {
+  it('is reported by `audit verify`, which fails, and by `audit status`', async () => {
     const [verified, status] = await Promise.all([audit('verify'), audit('status')]);
     const first = { problem: 'replaced', position: String(end - 1n) };
     const error = { code: 'difference', details: { ok: false, first } };
@@ -63,7 +63,7 @@ describe('a log that is restored to an older point while its chains are built', 
     expect(status.output).toMatchObject({ stopped, position: String(end) });
   });
 
-  it('is chained anew when an operator says why, and the reason stays to be seen', async () => {
+  it('is chained again by `audit restart`, and `audit verify` reports the reason', async () => {
     const restarted = await audit('restart', '--reason', 'restored from a backup');
     expect(restarted.output).toMatchObject({ restarted: true, endedAt: String(end) });
     await world.complete();
@@ -73,8 +73,8 @@ describe('a log that is restored to an older point while its chains are built', 
   });
 });
 
-describe('`audit verify` when the anchors file is gone', () => {
-  it('fails, also when nothing but the database knows of it, unless it is told to do without', async () => {
+describe('`audit verify` without the anchors file', () => {
+  it('fails, also when only the database records the anchors, unless --without-anchors is given', async () => {
     await rm(world.anchors);
     const [verified, without] = await Promise.all([
       auditWith({ AUDIT_ANCHORS: '' }, 'verify'),
@@ -93,8 +93,8 @@ it('`audit verify` fails for a credential that differs from the log, and names i
   await sql`update vault.credentials set owner_id = 'mallory' where key_id = ${id}`.execute(
     world.db,
   );
-  const { code, output: answered } = await audit('verify', '--without-anchors');
+  const { code, output } = await audit('verify', '--without-anchors');
   const details = { ok: true, vault: { differences: [{ keyId: id }, { keyId: id }] } };
   const message = expect.stringContaining(`The credential of key ${id} differs from the log`);
-  expect([code, answered]).toMatchObject([1, { error: { code: 'difference', message, details } }]);
+  expect([code, output]).toMatchObject([1, { error: { code: 'difference', message, details } }]);
 });

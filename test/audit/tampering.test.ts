@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const unknown = () => jsonEvent({ type: 'FromAFarFuture.v1', data: { organizationId: 'o1' } });
 
-/** Events that no build knows, in streams that are deleted and ended for ever. */
+/** Appends events of unknown types to streams that are then deleted and tombstoned. */
 const unknownAndDeleted = () =>
   world.store.call(async ({ client }) => {
     await client.appendToStream('future-a', [unknown(), unknown()]);
@@ -68,7 +68,7 @@ const unknownAndDeleted = () =>
     await client.tombstoneStream('future-b');
   });
 
-/** Where a candidate entered the pipeline; the role's organization is the chain. */
+/** Returns the position at which a candidate entered the pipeline, in the chain of the role's organization. */
 const entered = async (): Promise<bigint> => {
   const { rows } = await sql<{ position: bigint }>`
     select position from eventstore.events where stream = ${`candidateRole-${applied.id}`}`.execute(
@@ -88,32 +88,32 @@ const setCredential = (change: ReturnType<typeof sql>) =>
   sql`update vault.credentials set ${change} where key_id = ${key.keyId}`.execute(world.db);
 
 describe('the comparison of the vault with the log', () => {
-  it('names what a credential may beyond its key, and nothing before', async () => {
+  it('reports how a credential differs from its key in the log', async () => {
     expect(await compareVault(world)).toEqual({ credentials: 1, differences: [] });
     await setCredential(sql`owner_id = 'mallory', scopes = array['a:b'], mac = null`);
     expect(await compareVault(world)).toMatchObject({
       differences: [
         { keyId: key.keyId, detail: expect.stringContaining('its row was altered') },
-        { keyId: key.keyId, detail: `its owner is mallory, and ${key.id} in the log` },
-        { keyId: key.keyId, detail: expect.stringMatching(/^its scopes are a:b, and /) },
+        { keyId: key.keyId, detail: `its owner is mallory, but ${key.id} in the log` },
+        { keyId: key.keyId, detail: expect.stringMatching(/^its scopes are a:b, but /) },
       ],
     });
   });
 
-  it('names a revoked key that was revived with its row of before', async () => {
+  it('reports a revoked key whose earlier row was restored', async () => {
     await setCredential(sql`owner_id = ${key.id}`);
     const at = new Date().toISOString();
     const options = { metadata: testMetadata };
     await transact(world.store, apiKey, key.keyId, (state) => revoke(state, 'boss', at), options);
     const { differences } = await compareVault(world);
     expect(differences.map(({ detail }) => detail)).toContain(
-      `it is enabled, and was revoked at ${at} by the log`,
+      `it is enabled, but was revoked at ${at} in the log`,
     );
   });
 });
 
 describe('the verification of the chains', () => {
-  it('finds nothing where nothing was altered, whatever types the log has and whatever was deleted', async () => {
+  it('finds no problem in an unaltered log with unknown types and deleted streams', async () => {
     const verdict = await world.verify();
     expect(verdict).toMatchObject({ ok: true, found: 0, position: verdict.head });
     expect(verdict.entries).toBeGreaterThan(15);
@@ -121,12 +121,12 @@ describe('the verification of the chains', () => {
     expect((await world.verify('o1')).entries).toBe(5);
   });
 
-  it('finds nothing after a person was erased: the chains are about what lies sealed in the log', async () => {
+  it('finds no problem after an erasure, because the chains hash sealed fields', async () => {
     await erasePersonalKey(world.db, applied.candidateId, new Date());
     expect(await world.verify(organization.id)).toMatchObject({ ok: true, found: 0 });
   });
 
-  it('names the position of a row that was changed, and no other', async () => {
+  it('reports only the position of a changed row', async () => {
     const position = await entered();
     await world.tamper(setType(position));
     const { findings, ...verdict } = await world.verify();
@@ -139,27 +139,27 @@ describe('the verification of the chains', () => {
     });
   });
 
-  it('says nothing of a row whose JSON is written otherwise and means the same', async () => {
+  it('accepts a row whose JSON differs only in white space', async () => {
     await world.tamper(sql`
       update eventstore.events set data = convert_to(' ', 'UTF8') || data
       where position = ${await entered()}`);
     expect((await world.verify()).ok).toBe(true);
   });
 
-  it('names the position of a row that was deleted', async () => {
+  it('reports the position of a deleted row', async () => {
     const position = await entered();
     await world.tamper(remove(position));
     expect(problems(await world.verify())).toEqual([`deleted at ${position}`]);
   });
 
-  it('names the first position of two rows that were swapped', async () => {
+  it('reports the first position of two swapped rows', async () => {
     const second = await entered();
     const first = second - 1n;
     await world.tamper(move(first, -1n), move(second, first), move(-1n, second));
     expect(problems(await world.verify())[0]).toBe(`swapped at ${first}`);
   });
 
-  it('names the first position of a tail that was cut', async () => {
+  it('reports the first position of a removed tail', async () => {
     const position = await entered();
     const statement = sql`delete from eventstore.events where position >= ${position}`;
     await world.tamper(statement);
@@ -168,7 +168,7 @@ describe('the verification of the chains', () => {
     expect(verdict.head).toBe(position - 1n);
   });
 
-  it('names the cut also where the store cannot be read, as a real one beyond its end', async () => {
+  it('reports a removed tail also when the store cannot be read beyond its end', async () => {
     const position = await entered();
     const url = await startUnreadableLog(position - 1n);
     const store = connectEventStore(url, { name: 'test', retryTimeoutMs: 500 });
@@ -183,7 +183,7 @@ describe('the verification of the chains', () => {
     }
   });
 
-  it('names the position of an entry that was taken out of the chains', async () => {
+  it('reports the position of an entry removed from the chains', async () => {
     const position = await entered();
     await world.tamper(
       sql`delete from audit.entries where position = ${position}`,
@@ -193,7 +193,7 @@ describe('the verification of the chains', () => {
     expect(problems(await world.verify())).toContain(`chain-changed at ${position}`);
   });
 
-  it('tells an entry that was altered from an event that was', async () => {
+  it('distinguishes an altered entry from an altered event', async () => {
     const position = await entered();
     await world.tamper(
       sql`update audit.entries set hash = sha256(hash) where position = ${position}`,
@@ -201,7 +201,7 @@ describe('the verification of the chains', () => {
     expect(problems(await world.verify())).toEqual([`chain-changed at ${position}`]);
   });
 
-  it('betrays chains that were cut together with the log', async () => {
+  it('detects chains that were cut together with the log', async () => {
     const position = await entered();
     await world.tamper(
       sql`delete from eventstore.events where position >= ${position}`,
@@ -216,7 +216,7 @@ describe('the verification of the chains', () => {
     expect(problems(verdict)).toEqual([expect.stringMatching(/^cut at /)]);
   });
 
-  it('betrays chains that were rebuilt over an altered log', async () => {
+  it('detects chains that were rebuilt over an altered log', async () => {
     await world.tamper(setType(await entered()));
     await restartChains(world.db);
     const projector = await world.project({ AUDIT_ANCHORS: '' });
@@ -227,7 +227,7 @@ describe('the verification of the chains', () => {
     expect(findings[0]).toMatchObject({ chain: organization.id, problem: 'rebuilt' });
   });
 
-  it('names the line of an anchor that was forged', async () => {
+  it('reports the line of a forged anchor', async () => {
     await writeFile(world.anchors, signed.replace(/"sequence":"\d+"/, '"sequence":"1"'));
     const { findings, found } = await world.verify();
     expect(found).toBe(1);
@@ -236,9 +236,9 @@ describe('the verification of the chains', () => {
   });
 });
 
-/** The file of anchors, to be signed as the projector does. */
+/** The anchors file and the key with which the projector signs it. */
 const file = () => ({ path: world.anchors, key: toSigningKey(world.vault.auditSeed) });
-/** What links the lines of the file as it was signed. */
+/** Returns the hash of each line of the signed file, to which the next line links. */
 const lineHashes = () =>
   signed
     .trimEnd()
@@ -250,14 +250,14 @@ const remembered = (lines: bigint) => sql`
   update audit.anchor_memory
   set lines = ${lines}, hash = ${Buffer.from(lineHashes()[Number(lines) - 1] ?? '', 'hex')}`;
 
-/** A line as the version before signed it. */
+/** Returns a line as the previous version signed it. */
 const withoutLink = (text: string): string => {
   const { count: _c, previous: _p, signature: _s, ...content } = JSON.parse(text);
   return JSON.stringify({ ...content, signature: file().key.sign(canonicalJson(content)) });
 };
 
-describe('the anchors file and what the database remembers of it', () => {
-  it('gives away that the lines of one organization were taken out to hide a rewrite of its history', async () => {
+describe('the anchors file and its record in the database', () => {
+  it('fails the verification when lines of one organization were removed to hide a rewritten history', async () => {
     await world.tamper(setType(await entered()));
     await restartChains(world.db);
     const projector = await world.project({ AUDIT_ANCHORS: '' });
@@ -282,7 +282,7 @@ describe('the anchors file and what the database remembers of it', () => {
             .join(''),
         ),
     ],
-  ])('fails the verification when it was %s, and nothing is signed over it', async (how, alter) => {
+  ])('fails the verification when it was %s, and is not signed again', async (how, alter) => {
     await alter();
     expect(await world.verify()).toMatchObject({ ok: false, found: expect.any(Number) });
     await expect(sign()).rejects.toThrow(AnchorsAlteredError);
@@ -292,7 +292,7 @@ describe('the anchors file and what the database remembers of it', () => {
     );
   });
 
-  it('is accepted again when an operator says why, and that stays in every verdict', async () => {
+  it('is accepted again after a restart of all chains, which records the reason in it', async () => {
     await rm(world.anchors);
     const reason = 'the disk with the anchors was lost';
     await restartAllChains(world.db, file(), { reason, now: new Date() });
@@ -303,10 +303,10 @@ describe('the anchors file and what the database remembers of it', () => {
     expect(await readFile(world.anchors, 'utf8')).toContain(reason);
   });
 
-  it('fails the verification when the database does not remember what the file has', async () => {
+  it('fails the verification when the database records other lines than the file has', async () => {
     await sql`update audit.anchor_memory set lines = 1, hash = sha256('')`.execute(world.db);
     expect((await world.verify()).findings).toMatchObject([{ problem: 'unremembered' }]);
-    await expect(sign()).rejects.toThrow('another line 1 than the database remembers');
+    await expect(sign()).rejects.toThrow('a line 1 other than the one that the database remembers');
   });
 
   it('recovers from a crash between the file and the database', async () => {
@@ -317,7 +317,7 @@ describe('the anchors file and what the database remembers of it', () => {
     expect(await readAnchorMemory(world.db)).toMatchObject({ lines, hash: lineHashes().at(-1) });
   });
 
-  it('is linked for the first time when the file is of the version before', async () => {
+  it('gets links when the previous version wrote the file', async () => {
     await sql`update audit.anchor_memory set lines = 0, hash = null`.execute(world.db);
     const old = signed.trimEnd().split('\n').map(withoutLink);
     await writeFile(world.anchors, `${old.join('\n')}\n`);

@@ -30,8 +30,8 @@ type TransitionResponse = {
   readonly candidateRole: { readonly status: string };
 };
 
-describe('a program that knows only /openapi.json', () => {
-  it('carries a candidate from the portal to a hire', async () => {
+describe('a client that uses only /openapi.json', () => {
+  it('takes a candidate from the portal to a hire', async () => {
     const call = programOf(await readDocument(stack), stack.url, world.hrRep.key);
     const portal = { orgSlug: world.organization.slug };
     const { roles } = await call<Portal>(
@@ -85,7 +85,7 @@ describe('a program that knows only /openapi.json', () => {
 });
 
 describe('the typed client', () => {
-  it('asks with the types of the description, and answers data or an error with its code', async () => {
+  it('sends typed requests and returns data, or an error with its code', async () => {
     const application = await createCandidateRole(stack, world.role);
     await stack.settle();
     const client = connectHiring({ baseUrl: stack.url, apiKey: world.hrRep.key });
@@ -112,5 +112,5 @@ describe('the typed client', () => {
 });
 
 const fail = (error: unknown): never => {
-  throw new Error('The API refused', { cause: error });
+  throw new Error('The API returned an error', { cause: error });
 };

@@ -7,12 +7,12 @@ import {
 } from '../api/openapi/openapi-document.ts';
 import { clientOf } from '../client.ts';
 
-/** What a program knows, by the names under which the description asks for it. */
+/** Values of parameters and body fields, by their names in the OpenAPI document. */
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * A program that knows an API's description and nothing else: it finds operations by what they are about, and says what
- * their parameters and schemas ask for, out of what it knows.
+ * Returns a client that uses only the OpenAPI document: it finds an operation by tag and summary, and fills the
+ * parameters and the body from the given facts.
  */
 export const programOf = (document: Document, url: string, key: string) => {
   const find = (tag: string, summary: string): Located => {
@@ -46,7 +46,7 @@ export const programOf = (document: Document, url: string, key: string) => {
       { ...(content && { body: bodyOf(resolved(document, content.schema), facts) }) },
     );
     if (response.status !== 200) throw new Error(`${summary}: ${response.status} ${response.text}`);
-    // What the description promises; the examples' test holds answers to it.
+    // The type that the document declares; openapi-examples.test.ts checks responses against it.
     return response.body as Body;
   };
 };
@@ -57,7 +57,7 @@ const toArguments = (
   required: boolean,
 ): readonly [string, unknown][] => {
   if (name in facts) return [[name, facts[name]]];
-  if (required) throw new Error(`The program does not know ${name}`);
+  if (required) throw new Error(`No value is given for the required ${name}`);
   return [];
 };
 

@@ -24,7 +24,7 @@ const serviceOf = (name: string) => {
   return service;
 };
 
-/** Of a service, the URL of a store; `${VARIABLE:?…}` stands as VARIABLE. */
+/** Returns the URL of a store from the environment of a service, with VARIABLE in place of `${VARIABLE:?…}`. */
 const urlOf = (name: string, variable: string): URL => {
   const value = String(serviceOf(name).environment[variable] ?? '');
   return new URL(value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1'));
@@ -33,7 +33,7 @@ const urlOf = (name: string, variable: string): URL => {
 const programs = ['api', 'projector', 'worker', 'ops', 'migrate'];
 
 describe('docker-compose.yml', () => {
-  it('has no default password, and none in plain', () => {
+  it('has no default password and no password in plain text', () => {
     const variables = text.match(/\$\{\w*(?:PASSWORD|SECRET)\w*[^}]*\}/g) ?? [];
     expect(variables.length).toBeGreaterThan(0);
     expect(variables.filter((it) => !/^\$\{\w+:\?[^}]+\}$/.test(it))).toEqual([]);
@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
     expect(passwords.filter((it) => !/^\w+_PASSWORD$/.test(it))).toEqual([]);
   });
 
-  it('deploy/make-passwords.sh makes every variable that must be set', () => {
+  it('gets every required variable from deploy/make-passwords.sh', () => {
     const needed = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name));
     const script = readFileSync(new URL('../../deploy/make-passwords.sh', import.meta.url), 'utf8');
     const [, list = ''] = /for name in([^;]+);/.exec(script) ?? [];
@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('gives each service a user of its own in each store, and none the superuser', () => {
+  it('gives each service a separate user in each store, never the superuser', () => {
     const superuser = serviceOf('postgres').environment['POSTGRES_USER'];
     const users = Object.fromEntries(
       programs.map((name) => [
@@ -81,7 +81,7 @@ describe('docker-compose.yml', () => {
     expect(roles).toContain("array['owner', 'projector', 'api', 'worker']");
   });
 
-  it('connects to the event store over TLS, with the certificate of its authority at hand', () => {
+  it('connects to the event store over TLS, with the certificate of its authority mounted', () => {
     for (const name of programs) {
       const { protocol, host, searchParams } = urlOf(name, 'EVENTSTORE_URL');
       expect({ protocol, host }).toEqual({ protocol: 'esdb:', host: 'eventstore:2113' });
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     expect(environment).toHaveProperty('KURRENTDB_DEFAULT_OPS_PASSWORD');
   });
 
-  it('makes users, then migrates, and only then starts the services', () => {
+  it('creates users, then migrates, and only then starts the services', () => {
     const after = { condition: 'service_completed_successfully' };
     expect(serviceOf('migrate').command).toEqual(['node', 'dist/ops.mjs', 'migrate', '--grant']);
     expect(serviceOf('migrate').depends_on).toEqual({
@@ -121,7 +121,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('opens no port of a store', () => {
+  it('publishes no port of a store', () => {
     for (const name of ['postgres', 'redis', 'eventstore']) {
       expect(serviceOf(name).ports).toEqual([]);
     }

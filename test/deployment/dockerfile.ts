@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 type Instruction = { readonly name: string; readonly rest: string };
 
-/** The instructions of each stage of the Dockerfile, continued lines joined. */
+/** Returns the instructions of each stage of the Dockerfile, with continued lines joined. */
 const stagesOf = (dockerfile: string): readonly (readonly Instruction[])[] => {
   const lines = dockerfile
     .replaceAll(/^#.*\n/gm, '')
@@ -29,14 +29,14 @@ const stagesOf = (dockerfile: string): readonly (readonly Instruction[])[] => {
 
 export const stages = stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'));
 
-/** What installs packages. They are installed already: the test links to them. */
+/** Matches a command that installs packages. They are installed already: the test links to them. */
 const installs = /^(?:npm install --global|pnpm install) /;
-/** What concerns the user and the volumes of a container. */
+/** Matches a command that prepares the volumes for the user of a container. */
 const prepares = /^install -d /;
 
 /**
- * Runs the stages in plain directories and answers the one of the final stage. Its files are readable for every user.
- * Throws for an instruction that it does not know, so that the Dockerfile cannot do what is not tested.
+ * Runs the stages in the directories `build` and `final` and returns their parent. Every user can read the files.
+ * Throws for an unsupported instruction, so that the Dockerfile has no untested one.
  */
 export const runStages = async (): Promise<string> => {
   const home = await mkdtemp(join(tmpdir(), 'hiring-image-'));
@@ -57,7 +57,7 @@ const runStage = async (
     if (name === 'COPY') await copy(rest.replace('--from=build /app/', ''), { from, to });
     else if (name === 'RUN' && installs.test(rest)) await linkPackages(to);
     else if (name === 'RUN' && !prepares.test(rest)) await run('sh', ['-c', rest], { cwd: to });
-    else if (name !== 'RUN') throw new Error(`The test does not know ${name} ${rest}.`);
+    else if (name !== 'RUN') throw new Error(`The test does not support ${name} ${rest}.`);
   }
 };
 
@@ -66,7 +66,7 @@ const copy = async (words: string, { from, to }: { from: string; to: string }): 
   for (const source of sources) {
     const place = target.endsWith('/') ? join(to, target, source) : join(to, target);
     await mkdir(dirname(place), { recursive: true });
-    // The links to installed packages are copied as links: they are what an installation makes here.
+    // The links to installed packages are copied as links: here they replace an installation.
     await cp(join(from, source), place, { recursive: true, verbatimSymlinks: true });
   }
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 describe('make-certificates.sh', () => {
-  it('makes a certificate for the host that clients connect to, signed by its authority', async () => {
+  it('creates a certificate for the host that clients connect to, signed by its authority', async () => {
     const verify = ['verify', '-x509_strict', '-CAfile', at('ca', 'ca.crt')];
     for (const host of ['eventstore', 'localhost']) {
       const options = ['-purpose', 'sslserver', '-verify_hostname', host, at('store', 'node.crt')];
@@ -48,13 +48,13 @@ describe('make-certificates.sh', () => {
     expect(stdout).toMatch(/TLS Web Server Authentication, TLS Web Client Authentication/);
   });
 
-  it('keeps no key of the authority, and the other one from other users of the machine', async () => {
+  it('stores no key of the authority, and hides that of the server from other users of the machine', async () => {
     expect(await readdir(at('ca'))).toEqual(['ca.crt']);
     expect((await readdir(at('store'))).sort()).toEqual(['node.crt', 'node.key']);
     expect((await stat(at())).mode & 0o077).toBe(0);
   });
 
-  it('replaces nothing', async () => {
+  it('refuses to replace certificates', async () => {
     const before = await readFile(at('store', 'node.crt'), 'utf8');
     await expect(run('sh', [script('make-certificates.sh'), at()])).rejects.toThrow(/is there/);
     expect(await readFile(at('store', 'node.crt'), 'utf8')).toBe(before);
@@ -86,7 +86,7 @@ describe.runIf(isEmbedded)('a connection string as in docker-compose.yml', () =>
     await readyAt(`tls=true&tlsCAFile=${at('ca', 'ca.crt')}`);
   });
 
-  it('connects to no server of another authority, and with no other password', async () => {
+  it('rejects a server of another authority and a wrong password', async () => {
     await expect(readyAt('tls=true')).rejects.toBeInstanceOf(StoreUnavailable);
     const trusted = `tls=true&tlsCAFile=${at('ca', 'ca.crt')}`;
     await expect(readyAt(trusted, 'wrong')).rejects.toBeInstanceOf(StoreUnavailable);
@@ -110,7 +110,7 @@ describe('make-users.sh', () => {
   const admin = `Basic ${Buffer.from('admin:a0').toString('base64')}`;
   let server: Server;
   let received: Request[];
-  /** Users that are there already, which the server answers with 409. */
+  /** Existing users, for which the server returns 409. */
   let existing: string[];
   beforeAll(async () => {
     const [key, cert] = await Promise.all(
@@ -139,15 +139,15 @@ describe('make-users.sh', () => {
     return login !== undefined && existing.includes(login) ? 409 : 201;
   };
 
-  const makeUsers = async (there: string[], changed: Record<string, string> = {}) => {
-    [received, existing] = [[], there];
+  const makeUsers = async (present: string[], changed: Record<string, string> = {}) => {
+    [received, existing] = [[], present];
     const url = `https://localhost:${(server.address() as AddressInfo).port}`;
     const place = { EVENTSTORE_HTTP_URL: url, EVENTSTORE_CA_FILE: at('ca', 'ca.crt') };
     const env = { PATH: process.env['PATH'], ...place, ...passwords, ...changed };
     return run('sh', [script('make-users.sh')], { env });
   };
 
-  it('makes a user for each service, in groups of readers and writers, and the default ACL', async () => {
+  it('creates a user for each service, in groups of readers and writers, and the default ACL', async () => {
     await makeUsers([]);
     const made = received.slice(0, -1).map(({ line, body }) => ({ line, ...(body as object) }));
     const [readers, both] = [['hiring-readers'], ['hiring-readers', 'hiring-writers']];
@@ -187,7 +187,7 @@ describe('make-users.sh', () => {
     });
   });
 
-  it('sets the password of a user that is there', async () => {
+  it('resets the password of an existing user', async () => {
     await makeUsers(['hiring-api']);
     expect(received).toContainEqual({
       line: 'POST /users/hiring-api/command/reset-password',
@@ -196,7 +196,7 @@ describe('make-users.sh', () => {
     });
   });
 
-  it('fails where the server refuses, and without a password', async () => {
+  it('fails when the server refuses, and without a password', async () => {
     await expect(makeUsers([], { EVENTSTORE_ADMIN_PASSWORD: 'no' })).rejects.toThrow(
       /answered 401/,
     );

@@ -12,7 +12,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { runStages, stages } from './dockerfile.ts';
 
-/** `nobody`, where the test may become another user: containers run as one without rights. */
+/** The Unix user `nobody`, when the test runs as root: containers run as an unprivileged user. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 let home: string;
 let stack: Stack;
@@ -65,7 +65,7 @@ describe('the image', () => {
     expect(existsSync(join(home, 'final', 'node_modules'))).toBe(false);
   });
 
-  it('runs as a user without rights, in two stages from one exact base', () => {
+  it('runs as an unprivileged user and is built in two stages from one pinned base', () => {
     const bases = stages.map(([from]) => from?.rest.replace(/ AS .*/, ''));
     expect(bases).toEqual([bases[0], bases[0]]);
     expect(bases[0]).toMatch(/^node:22\.\d+\.\d+-\w+-slim$/);
@@ -78,7 +78,7 @@ describe('the image', () => {
     expect(compose).not.toContain('tsx');
   });
 
-  it('its services become ready as that user, and answer', { timeout: 180_000 }, async () => {
+  it('runs services that become ready as that user and respond', { timeout: 180_000 }, async () => {
     const ports = {
       api: await findFreePort(),
       projector: await findFreePort(),
@@ -104,7 +104,7 @@ describe('the image', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('its worker reads documents and has the fonts of contracts', async () => {
+  it('has a worker that reads documents and the fonts of contracts', async () => {
     const place = join(home, 'final/dist/services/worker');
     expect(await readdir(join(place, 'fonts'))).toContain('DejaVuSans.ttf');
     const child = fork(join(place, 'src/documents/reading-process.mjs'), {
@@ -120,7 +120,7 @@ describe('the image', () => {
     expect(JSON.stringify(message)).toContain('Ada Lovelace');
   });
 
-  it('its ops runs', async () => {
+  it('runs ops', async () => {
     const { child, printed } = start('ops', {});
     await once(child, 'close');
     expect(printed()).toMatch(/projections +list · status · rebuild/);

@@ -47,7 +47,7 @@ const Compose = z.object({
   services: z.object({ api: Service, projector: Service, worker: Service }),
 });
 
-it('docker-compose.yml checks the readiness of every service where it serves', () => {
+it('docker-compose.yml checks the readiness of every service on the port where it listens', () => {
   const { 'x-service': service, services } = Compose.parse(
     parse(read('docker-compose.yml'), merged),
   );
@@ -58,12 +58,12 @@ it('docker-compose.yml checks the readiness of every service where it serves', (
   }
 });
 
-it('the image has a pinned base, and a user without rights', () => {
+it('the image has a pinned base and an unprivileged user', () => {
   expect(read('Dockerfile')).toMatch(/^FROM node:22\.\d+\.\d+-\w+-slim/m);
   expect(read('Dockerfile')).toMatch(/^USER node$/m);
 });
 
-it('docker-compose.yml keeps the signed heads on a volume of their own, for who writes and who verifies them', () => {
+it('docker-compose.yml mounts a separate volume for the signed heads in projector and ops', () => {
   const Mounted = z.object({ volumes: z.array(z.string()) });
   const { 'x-service': service, services } = z
     .object({
@@ -81,7 +81,7 @@ it('there is one deployment for each service', () => {
 });
 
 it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
-  '%s is probed where it serves, runs what the image has, and knows its variables',
+  '%s is probed on its port, runs a program of the image and sets only variables of its config',
   (name, { spec: { template } }) => {
     const [container] = template.spec.containers;
     const ports = container.ports.map(({ containerPort }) => containerPort);
@@ -123,10 +123,10 @@ const Rules = z.object({
   ),
 });
 
-/** Metrics that are not this system's: Prometheus makes the first, node_exporter the others. */
+/** Metrics of other systems: Prometheus exports the first, node_exporter the others. */
 const foreign = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
-it('every alert is well formed, explained, and asks for known metrics only', () => {
+it('every alert is well formed, documented and based on a known metric', () => {
   const [{ rules } = { rules: [] }] = Rules.parse(
     parse(read('deploy/prometheus-alerts.yml')),
   ).groups;
@@ -139,11 +139,11 @@ it('every alert is well formed, explained, and asks for known metrics only', () 
     const own = metrics.filter(
       (metric) => metric.startsWith('hiring_') || foreign.includes(metric),
     );
-    expect(own.length, `${alert} asks for a metric`).toBeGreaterThan(0);
+    expect(own.length, `${alert} uses a known metric`).toBeGreaterThan(0);
   }
 });
 
-it('a process that is dead does not silence the alert about itself', () => {
+it('the alert about a dead process uses no metric of that process', () => {
   const [{ rules } = { rules: [] }] = Rules.parse(
     parse(read('deploy/prometheus-alerts.yml')),
   ).groups;

@@ -20,7 +20,7 @@ const as = (url: string): Redis => {
   return client;
 };
 
-it('answers no one without a password, and keeps no password as it is', async () => {
+it('rejects callers without the right password, and stores no password in plain text', async () => {
   await expect(as(users.anonymous).get('hiring:limit:x')).rejects.toThrow(/NOAUTH/);
   const wrong = users.api.replace('password-of-api', 'password-of-worker');
   await expect(as(wrong).get('hiring:limit:x')).rejects.toThrow(/WRONGPASS|NOAUTH/);
@@ -28,7 +28,7 @@ it('answers no one without a password, and keeps no password as it is', async ()
   expect(users.usersFile).not.toMatch(/nopass|password-of/);
 });
 
-it('gives each service its own keys', async () => {
+it('lets each service use its own keys only', async () => {
   const [api, worker] = [as(users.api), as(users.worker)];
   expect(await api.set('hiring:limit:key:x', '1')).toBe('OK');
   expect(await api.set('hiring:status:role:x', '1')).toBe('OK');
@@ -43,7 +43,7 @@ it('gives each service its own keys', async () => {
 });
 
 it.each(['api', 'worker', 'ops'] as const)(
-  'lets %s neither empty nor administer it',
+  'does not let %s empty or administer Redis',
   async (name) => {
     const client = as(users[name]);
     for (const [command = '', ...args] of [

@@ -66,7 +66,7 @@ const fileOf = async (table: string): Promise<string | undefined> => {
 };
 
 describe('with a role for each service', () => {
-  it('a signup and a transition are answered, projected, and their effects done', async () => {
+  it('a sign-up and a transition succeed, are projected, and their effects run', async () => {
     const email = 'roles@example.org';
     const token = await createInvitation(stack, world.organization, world.role.id);
     const accepted = await clientOf(stack).anonymous.post(
@@ -90,7 +90,7 @@ describe('with a role for each service', () => {
     expect(effects.length).toBeGreaterThan(0);
   });
 
-  it('the API counts requests and keeps summaries in Redis, and the worker its queue', async () => {
+  it('the API stores counters and summaries in Redis, and the worker its queue', async () => {
     const [api, worker] = [new Redis(redis.api), new Redis(redis.worker)];
     try {
       for (const pattern of ['hiring:limit:*', 'hiring:status:*']) {
@@ -130,7 +130,7 @@ describe('with a role for each service', () => {
     expect(effects).toMatchObject({ code: 0 });
   });
 
-  it('an erasure is carried out to the end: keys, files, and the bytes of old rows', async () => {
+  it('an erasure rewrites the tables that held keys, files and old rows', async () => {
     const applied = await createCandidateRole(stack, world.role);
     const { candidateId } = applied;
     await rejectCandidateRole(stack, applied);
@@ -149,7 +149,7 @@ describe('with a role for each service', () => {
     );
   });
 
-  it('the API finds out that a table is missing, and that it is back', async () => {
+  it('the API is not ready while a table is missing', async () => {
     expect(await ready()).toBe(200);
     await sql`alter table read.portals rename to portals_away`.execute(as('projector'));
     await until(async () => (await ready()) === 503);
@@ -157,7 +157,7 @@ describe('with a role for each service', () => {
     await until(async () => (await ready()) === 200);
   });
 
-  it('the projector makes a dropped schema `read` again, and the others may read it', async () => {
+  it('the projector recreates a dropped schema `read`, and the other services can read it', async () => {
     await sql`drop schema read cascade`.execute(as('projector'));
     await until(
       async () =>
@@ -180,8 +180,8 @@ const ownersIn = async (schema: string): Promise<readonly string[]> => {
   return rows.map(({ owner }) => owner);
 };
 
-describe('what the roles are denied', () => {
-  it('none is a superuser, makes roles or databases, or owns what another service writes', async () => {
+describe('the rights of the roles', () => {
+  it('no role is a superuser, creates roles or databases, or owns tables of another service', async () => {
     const { rows } = await sql<{ name: string }>`
       select rolname as name from pg_roles
       where rolname like 'hiring\_%' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication
@@ -228,7 +228,7 @@ describe('what the roles are denied', () => {
     ['worker', 'set role hiring_owner'],
     ['owner', 'create role own'],
     ['owner', 'alter system set log_statement = default'],
-  ] as const)('%s: %s', async (name, statement) => {
+  ] as const)('%s may not run: %s', async (name, statement) => {
     await expect(sql.raw(statement).execute(as(name))).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -247,7 +247,7 @@ describe('a database that has to be migrated', () => {
   };
   const last = sql`(select max(number) from worker.migrations)`;
 
-  it.each(services)('%s refuses to start, says what to run, and changes nothing', async (name) => {
+  it.each(services)('%s refuses to start, names the command and writes nothing', async (name) => {
     await sql`update worker.migrations set number = -number where number = ${last}`.execute(
       stack.db,
     );
@@ -264,7 +264,7 @@ describe('a database that has to be migrated', () => {
     }
   });
 
-  it('each starts when there is nothing to migrate', async () => {
+  it('each starts when no migration is pending', async () => {
     for (const name of services) await (await start(name, urls[name])).stop();
   });
 

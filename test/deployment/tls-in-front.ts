@@ -5,7 +5,7 @@ import { createServer } from 'node:tls';
 
 export type TlsInFront = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** Serves a port of this machine over TLS with HTTP/2, under the certificate in `directory`. */
+/** Starts a TLS proxy with HTTP/2 in front of a port of this machine, with the certificate in `directory`. */
 export const tlsInFront = async (directory: string, port: number): Promise<TlsInFront> => {
   const read = (name: string) => readFileSync(join(directory, name));
   const sockets = new Set<{ readonly destroy: () => unknown }>();

@@ -1,7 +1,7 @@
 import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
-/** Every row of every table of every schema, as text: bytes in hexadecimal, so that texts are looked for in both. */
+/** Returns every row of every table of every schema as text, with bytes in hexadecimal. */
 export const everyRow = async (db: Db): Promise<string> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -15,7 +15,7 @@ export const everyRow = async (db: Db): Promise<string> => {
   return dumps.join('\n');
 };
 
-/** Everything that Postgres sampled of every table for its planner. */
+/** Returns all values that Postgres sampled from the tables for its planner. */
 export const everySample = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ sample: string }>`
     select concat_ws(' ', most_common_vals, histogram_bounds, most_common_elems) as sample
@@ -23,7 +23,7 @@ export const everySample = async (db: Db): Promise<string> => {
   return rows.map(({ sample }) => sample).join('\n');
 };
 
-/** The tables and indexes, catalogs too, in whose files one of the words is, whether a row shows it or not. */
+/** Returns the tables and indexes, catalogs included, whose files contain one of the words, also in dead rows. */
 export const relationsWith = async (
   db: Db,
   words: readonly string[],
@@ -40,7 +40,7 @@ export const relationsWith = async (
   return rows.map(({ relation }) => relation);
 };
 
-/** Every file of a bucket, its key before its bytes. */
+/** Returns every file of a bucket, its key before its bytes. */
 export const everyFile = async (endpoint: string): Promise<string> => {
   const listed = await (await fetch(`${endpoint}/contracts?list-type=2`)).text();
   const keys = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
@@ -51,6 +51,6 @@ export const everyFile = async (endpoint: string): Promise<string> => {
   return (await Promise.all(files)).join('\n');
 };
 
-/** Those of the words that are in a text, as they are or in the hexadecimal of a `bytea`. */
+/** Returns the words that a text contains, as they are or in the hexadecimal of a `bytea`. */
 export const foundIn = (text: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => text.includes(word) || text.includes(Buffer.from(word).toString('hex')));

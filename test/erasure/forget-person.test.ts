@@ -51,7 +51,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** The fact alone, as when the process that said it died before anything else. */
+/** Records only the event, as when the process dies right after it, and returns the id of the effect. */
 const eraseCandidate = async (
   { candidateId, id }: GivenCandidateRole,
   leads: readonly string[] = [],
@@ -111,7 +111,7 @@ const hireCandidate = async (endpoint?: string) => {
   return first;
 };
 
-it('finishes what a crash left of an erasure: the key, contracts recorded or not, and says that it did', async () => {
+it('completes an erasure after a crash: deletes the key and all contracts, recorded or not, and succeeds', async () => {
   const [first, second] = [await hireCandidate(), await hireCandidate()];
   await stack.settle();
   const contractId = toContractId(first.steps[1]?.id ?? '');
@@ -144,13 +144,13 @@ it('finishes what a crash left of an erasure: the key, contracts recorded or not
   });
 });
 
-it('makes no contract of who was erased before it could be made', async () => {
+it('generates no contract for a candidate who was erased before the effect ran', async () => {
   const organization = await createOrganization(stack);
   const role = await createRole(stack, organization.id, { steps: ['interview'] });
   const first = await createCandidateRole(stack, role);
   await eraseCandidate(first);
   await stack.settle();
-  // As a version recorded it that did not keep an erasure and a hire apart.
+  // As recorded by an earlier version, which allowed a hire after an erasure.
   const at = stack.now().toISOString();
   const dates = { hiredDate: at, offerAcceptedDate: null, at };
   const hired = {
@@ -172,7 +172,7 @@ it('makes no contract of who was erased before it could be made', async () => {
   expect(skipped.length).toBeGreaterThan(0);
 });
 
-it('tells the HRIS of a hire without the person once that person was erased', async () => {
+it('delivers a hire to the HRIS without personal data after the candidate was erased', async () => {
   const test = new EventEmitter();
   receiver.respondWith({ status: 500, after: once(test, 'erased') });
   const first = await hireCandidate(`${receiver.origin}/hires`);
@@ -188,7 +188,7 @@ it('tells the HRIS of a hire without the person once that person was erased', as
   expect(bodies.at(-1)).not.toContain('person');
 });
 
-/** What its runs failed with. */
+/** Returns the errors of the failed attempts of an effect. */
 const failuresOf = async (effectId: string): Promise<readonly string[]> => {
   const errors: string[] = [];
   for await (const { event } of iterateStream(stack.store, streamName(effect, effectId))) {
@@ -200,7 +200,7 @@ const failuresOf = async (effectId: string): Promise<readonly string[]> => {
 const failsWith = (effectId: string, words: string) =>
   until(async () => (await failuresOf(effectId)).some((error) => error.includes(words)));
 
-it('is tried again while a projection stands still or is being rebuilt, and then removes old rows', async () => {
+it('is retried while a projection is blocked or is being rebuilt, and then removes old rows', async () => {
   const first = await hireCandidate();
   await stack.settle();
   const shadow = { projection: 'candidates', version: 1, migration: 1, reason: 'a test' };
@@ -209,7 +209,7 @@ it('is tried again while a projection stands still or is being rebuilt, and then
     const started = { ...shadow, indexed: true, filled_to: '' };
     await read(stack.db).insertInto('copies').values(started).execute();
     const id = await stack.db.transaction().execute(async (holder) => {
-      await standStill(holder, shadow.projection);
+      await blockProjection(holder, shadow.projection);
       const erased = await eraseCandidate(first);
       await failsWith(erased, 'candidates is behind the log');
       return erased;
@@ -224,8 +224,8 @@ it('is tried again while a projection stands still or is being rebuilt, and then
   expect(await read(stack.db).selectFrom('copies').select('projection').execute()).toEqual([]);
 });
 
-/** Until the transaction ends. */
-const standStill = (holder: Db, projection: string) =>
+/** Blocks a projection until the transaction ends. */
+const blockProjection = (holder: Db, projection: string) =>
   read(holder)
     .selectFrom('checkpoints')
     .select('projection')
@@ -233,7 +233,7 @@ const standStill = (holder: Db, projection: string) =>
     .forUpdate()
     .execute();
 
-/** Another one after a table was rewritten. */
+/** Returns the file numbers of two tables; a rewrite of a table changes its number. */
 const filesOfTables = async () => {
   const { rows } = await sql<{ candidates: number; notes: number }>`
     select pg_relation_filenode('read.candidates') as candidates,
@@ -241,7 +241,7 @@ const filesOfTables = async () => {
   return rows[0];
 };
 
-it('leaves tables in place that others hold, and rewrites each when several workers ask at once', async () => {
+it('skips a table that another transaction locks, and rewrites each table when several workers run at once', async () => {
   const before = await filesOfTables();
   await stack.db.transaction().execute(async (holder) => {
     await sql`lock table read.candidates in access share mode`.execute(holder);

@@ -6,16 +6,16 @@ import type { Stack } from '../stack.ts';
 
 export type LoggingServices = {
   readonly url: string;
-  /** All they have said, at every level. */
+  /** Everything the services logged, at every level. */
   readonly logs: () => string;
-  /** How they ended by themselves; undefined while they run. */
+  /** The signal or exit code of the process; undefined while it runs. */
   readonly ended: () => string | undefined;
   readonly stop: () => Promise<void>;
 };
 
 const servicesProgram = fileURLToPath(new URL('services.ts', import.meta.url));
 
-/** API, projector and worker of a stack in a process of their own, which tells everything it can. */
+/** Starts API, projector and worker of a stack in a separate process that logs at every level. */
 export const startLoggingServices = async (
   { env }: Stack,
   more: Readonly<Record<string, string>>,
@@ -31,7 +31,9 @@ export const startLoggingServices = async (
     output?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
   }
   const exited = once(child, 'exit');
-  const ended = exited.then(() => Promise.reject(new Error(`they ended: ${chunks.join('')}`)));
+  const ended = exited.then(() =>
+    Promise.reject(new Error(`The services exited: ${chunks.join('')}`)),
+  );
   ended.catch(() => undefined);
   const [url] = await Promise.race([once(child, 'message'), ended]);
   return {

@@ -49,7 +49,7 @@ let owner: Awaited<ReturnType<typeof createCaller>>;
 let firstApplication: GivenCandidateRole;
 let secondApplication: GivenCandidateRole;
 let logLines: readonly string[];
-/** What was said of nobody else. */
+/** Texts about the first candidate only. */
 let own: readonly string[];
 beforeAll(async () => {
   [stack, bucket] = await Promise.all([emptyStack(), startBucket()]);
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const acceptance = [accepted.name, accepted.phone, accepted.cv.fileName, written, formAnswer];
   own = [...contact, ...acceptance, whispered, ...Object.values(lead)];
   logLines = [...own, notes, ...reasons];
-  // The owner was registered in the log itself: a key is refused with 401 until the user is projected.
+  // The owner was registered directly in the log: the API returns 401 until the user is projected.
   await settleStack({ ...stack, projector: true, worker: undefined });
   await addPersonalData(candidateId);
   await find(organizationId, address);
@@ -87,7 +87,7 @@ afterAll(async () => {
 
 const owners = () => clientOf(services).as(owner.key);
 
-/** More of the person, through the API. Answers are kept for repeats. */
+/** Adds personal data of the candidate through the API, with a response stored for each Idempotency-Key. */
 const addPersonalData = async (candidateId: string) => {
   const path = `/api/v1/candidates/${candidateId}`;
   const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${candidateId}` });
@@ -96,13 +96,13 @@ const addPersonalData = async (candidateId: string) => {
   expect((await owners().post(`${path}/notes`, note, repeatable('note'))).status).toBe(200);
 };
 
-/** A lead that nobody made a candidate of, with the person's address. */
+/** Creates a lead with the email address of the candidate; it is never converted. */
 const find = async (organizationId: string, address: string) => {
   const found = { ...lead, organizationId, email: ` ${address.toUpperCase()}` };
   expect((await owners().post('/api/v1/sourced-leads', found)).status).toBe(200);
 };
 
-/** Follows a signup link to a role they are on already, with a CV. */
+/** Accepts an invitation to a role that the candidate already has, with a CV. */
 const accept = async (organization: GivenOrganization, roleId: string, email: string) => {
   await settleStack({ ...stack, projector: true, worker: undefined });
   const token = await createInvitation(services, organization, roleId);
@@ -111,7 +111,7 @@ const accept = async (organization: GivenOrganization, roleId: string, email: st
   expect(status).toBe(200);
 };
 
-/** To the offer, so that there is a contract, and then rejected. Answers are kept for repeats. */
+/** Advances to the offer, which generates a contract, and rejects; responses are stored per Idempotency-Key. */
 const passThrough = async ({ steps, id }: GivenCandidateRole) => {
   const step = (order: number) => `/api/v1/candidate-steps/${steps[order - 1]?.id}`;
   const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${id}` });
@@ -123,7 +123,7 @@ const passThrough = async ({ steps, id }: GivenCandidateRole) => {
   expect(status).toBe(200);
 };
 
-/** Empty while there is none. */
+/** Returns the id of the contract of a candidate role, or '' while none exists. */
 const contractOf = async ({ db }: Stack, candidateRoleId: string): Promise<string> => {
   const row = await db
     .selectFrom('worker.contracts')
@@ -136,7 +136,7 @@ const contractOf = async ({ db }: Stack, candidateRoleId: string): Promise<strin
 const lastStep = ({ steps }: GivenCandidateRole) =>
   owners().get(`/api/v1/candidate-steps/${steps[2]?.id}`);
 
-const over = async () => {
+const settleEffects = async () => {
   await settleStack({ ...stack, projector: true, worker: undefined });
   await until(async () => {
     const unfinished =
@@ -149,14 +149,14 @@ const over = async () => {
 const contractStatus = async (id: string) =>
   (await owners().get(`/api/v1/contracts/${id}/file`)).status;
 
-it('leaves nothing of a person who was erased in any store, file or log, and all of another', async () => {
+it('removes an erased candidate from every store, file and log, and keeps all data of another', async () => {
   const [contract, untouched] = [
     await contractOf(stack, firstApplication.id),
     await contractOf(stack, secondApplication.id),
   ];
-  await over();
+  await settleEffects();
   expect(await everyFile(bucket.endpoint)).toContain(`documents/${firstApplication.candidateId}/`);
-  // What lies in the log is sealed, and so is the contract; what callers are shown is not.
+  // Events and contracts are sealed; read models are not.
   expect(foundIn(await everyRow(stack.db), logLines)).toEqual(expect.arrayContaining([notes]));
   expect(await contractStatus(contract)).toBe(200);
 
@@ -172,12 +172,12 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
     step: { status: 'rejected', rejectionReason: '[erased]' },
   });
   expect(await contractStatus(contract)).toBe(404);
-  await over();
+  await settleEffects();
 
   expect(foundIn(await everySample(stack.db), own)).toEqual([]);
   expect(await relationsWith(stack.db, own)).toEqual([]);
 
-  // The other candidate was told the same things.
+  // The other candidate was rejected with the same texts.
   const theirs = new RegExp(
     `.*(${secondApplication.id}|${secondApplication.candidateId}|${untouched}).*`,
     'g',
@@ -200,7 +200,7 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
 });
 
 it('rebuilds every projection to the same rows afterwards', async () => {
-  await over();
+  await settleEffects();
   const live = await allRows(stack.db);
   await services.stop();
   await sql`drop schema read cascade`.execute(stack.db);

@@ -30,7 +30,7 @@ import {
 } from '../world.ts';
 import { foundIn } from './everything.ts';
 
-// What transitions.ts says of everybody.
+// The texts that transitions.ts records for every candidate.
 const noteTexts = ['Well done', 'Too junior'];
 
 let stack: Stack;
@@ -67,7 +67,7 @@ const replayAll = async (): Promise<Rows> => {
   return allRows(stack.db);
 };
 
-/** As the first builds wrote it: plain text, and nobody was placed. */
+/** Appends events as the first builds did: in plain text and without a placement of the candidate. */
 const fromBeforeSealing = async (candidateId: string): Promise<GivenCandidateRole> => {
   const id = uuid();
   const steps = role.steps.map((step) => ({
@@ -88,7 +88,7 @@ const fromBeforeSealing = async (candidateId: string): Promise<GivenCandidateRol
   return { id, ...entered };
 };
 
-const isErased = ({ candidateId, id }: GivenCandidateRole) => {
+const eraseCandidate = ({ candidateId, id }: GivenCandidateRole) => {
   const fact = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map<string, CandidateRoleStatus>([[id, 'Not Selected']]);
   return given(stack, candidate, candidateId, (state) =>
@@ -96,11 +96,11 @@ const isErased = ({ candidateId, id }: GivenCandidateRole) => {
   );
 };
 
-describe('the read models of a person who is erased', () => {
-  it('say what was said, until the fact says that it is to be forgotten', async () => {
+describe('the read models of an erased candidate', () => {
+  it('contain the texts until the erasure is recorded', async () => {
     expect(foundIn(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(noteTexts);
-    for (const application of [recent, older]) await isErased(application);
-    // One event more than there was, of a step that nobody moves any more.
+    for (const application of [recent, older]) await eraseCandidate(application);
+    // One more event, of a step that no longer changes.
     await transitionsOn(stack).contract(recent, 1);
     await settle();
     live = await allRows(stack.db);
@@ -112,11 +112,11 @@ describe('the read models of a person who is erased', () => {
     expect(rows).toEqual([rejected, rejected]);
   });
 
-  it('are the same when they are made anew before the key is deleted', async () => {
+  it('are the same after a rebuild before the key is deleted', async () => {
     expect(await replayAll()).toEqual(live);
   });
 
-  it('and after it, sealed or not', async () => {
+  it('are the same after a rebuild after the key is deleted, from sealed and plain events', async () => {
     for (const { candidateId } of [recent, older]) {
       await erasePersonalKey(stack.db, candidateId, stack.now());
     }
@@ -127,7 +127,7 @@ describe('the read models of a person who is erased', () => {
 const findShadows = () => read(stack.db).selectFrom('copies').select('projection').execute();
 const beginShadow = async () => {
   const [users] = projections.filter(({ name }) => name === 'users');
-  if (!users) throw new Error('there is no projection of users');
+  if (!users) throw new Error('No projection is named users');
   const killed = new Error('killed');
   const stage = (stageName: string) => {
     if (stageName === 'following') throw killed;
@@ -137,8 +137,8 @@ const beginShadow = async () => {
   await expect(rebuild(deps, users, { reason: 'a test', progress })).rejects.toBe(killed);
 };
 
-describe('a copy of a projection that somebody began', () => {
-  it('and nobody goes on with is discarded when a person is forgotten', async () => {
+describe('unfinished shadow tables', () => {
+  it('are discarded at an erasure when no rebuild continues them', async () => {
     await beginShadow();
     expect(await findShadows()).toEqual([{ projection: 'users' }]);
     await discardAbandonedShadowTables(stack.db);
@@ -148,7 +148,7 @@ describe('a copy of a projection that somebody began', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is kept while it is being made: it hears of the erasure itself', async () => {
+  it('are kept while a rebuild fills them, because the rebuild processes the erasure too', async () => {
     await beginShadow();
     await stack.db.connection().execute(async (maker) => {
       expect(await lockShadowTables(maker, 'users', 'end of connection')).toBe(true);
@@ -161,8 +161,8 @@ describe('a copy of a projection that somebody began', () => {
   });
 });
 
-describe('a key that is missing though nobody erased it, as in a vault older than the log', () => {
-  it('stops who reads, by a name, and is never taken for an erasure; when it is back, all goes on', async () => {
+describe('a personal key that is missing without an erasure, as in a vault older than the log', () => {
+  it('stops the projection with an error that names the person, and the projection resumes with the key', async () => {
     const lost = await createCandidateRole(stack, role);
     await transitionsOn(stack).advance(lost, 1);
     await settle();
@@ -171,14 +171,14 @@ describe('a key that is missing though nobody erased it, as in a vault older tha
       .where('person_id', '=', lost.candidateId)
       .returningAll()
       .execute();
-    if (!key) throw new Error('there was no key');
+    if (!key) throw new Error('The personal key does not exist');
     await projector.stop();
     await sql`drop schema read cascade`.execute(stack.db);
     await migrate(stack.db);
     projector = await launchProjector(stack, { retryAfterMs: 100 });
 
     const { error } = await waitUntilStopped(stack.db, 'candidate-steps');
-    expect(error).toContain(`there is no key of ${lost.candidateId}`);
+    expect(error).toContain(`no key of ${lost.candidateId}`);
     const shown = await read(stack.db)
       .selectFrom('candidate_steps')
       .select('candidate_role_id')

@@ -43,7 +43,7 @@ const given = {
 
 type Outcome = bigint | 'wrong: no_stream' | `wrong: ${bigint}` | 'deleted';
 
-/** Section 1.5: the stream's state, what is expected of it, and the revision of the event or the refusal. */
+/** Section 1.5: the state of the stream, the expected revision, and the revision of the new event or the refusal. */
 const table: [keyof typeof given, AppendExpectedRevision, Outcome][] = [
   ['never written', 'any', 0n],
   ['never written', 'no_stream', 0n],
@@ -97,7 +97,7 @@ describe('the table of expected revisions', () => {
 });
 
 describe('an append', () => {
-  it('answers the revision and the position of its last event', async () => {
+  it('returns the revision and the position of its last event', async () => {
     const stream = newStream();
     const { nextExpectedRevision, position } = await client.appendToStream(stream, events(3));
     const last = (await all(client.readStream(stream))).at(-1);
@@ -121,7 +121,7 @@ describe('an append', () => {
       expect(results[index]?.position).toEqual(written.at(-1)?.event?.position);
     }
   });
-  it('lets one of many that expect the same revision win', async () => {
+  it('succeeds for one of many that expect the same revision', async () => {
     const stream = newStream();
     await client.appendToStream(stream, newEvent());
     const attempts = Array.from({ length: 20 }, () =>
@@ -131,7 +131,7 @@ describe('an append', () => {
     expect(outcomes.filter((outcome) => outcome === 1n)).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'wrong: 1')).toHaveLength(19);
   });
-  it('of no events checks the revision and writes nothing', async () => {
+  it('without events checks the revision and writes nothing', async () => {
     const stream = newStream();
     await client.appendToStream(stream, events(2));
     expect((await client.appendToStream(stream, [])).nextExpectedRevision).toBe(1n);
@@ -140,7 +140,7 @@ describe('an append', () => {
     ).rejects.toBeInstanceOf(WrongExpectedVersionError);
     expect(await all(client.readStream(stream))).toHaveLength(2);
   });
-  it('of ten thousand at once answers each', async () => {
+  it('returns a distinct revision to each of ten thousand concurrent calls', async () => {
     const stream = newStream();
     const options = { deadline: 60_000 };
     const appends = Array.from({ length: 10_000 }, () =>

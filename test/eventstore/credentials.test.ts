@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The store's URL with another user, or none. */
+/** Returns the store's URL with another user, or without one. */
 const urlWith = (username: string, password: string): string => {
   const url = new URL(store.connectionString);
   return Object.assign(url, { username, password }).href;
@@ -37,7 +37,7 @@ describe.runIf(isEmbedded).each([
   ['a password that is cut short', () => urlWith(right().username, right().password.slice(0, -1))],
   ['a wrong user', () => urlWith('admin', right().password)],
 ])('security 51: with %s', (_, url) => {
-  it('no append, deletion or read is done, and nothing is written', async () => {
+  it('no append, deletion or read succeeds, and no event is written', async () => {
     // given
     const before = await all(store.client.readAll());
     const client = openClient(url());
@@ -63,7 +63,7 @@ describe.runIf(isEmbedded).each([
     expect(await all(store.client.readAll())).toEqual(before);
   });
 
-  it('the services are told why, without the password', async () => {
+  it('a service gets the reason as an error, without the password', async () => {
     const service = connectEventStore(url(), { retryTimeoutMs: 500 });
     onTestFinished(service.close);
     const error = await service.ready().catch((reason: unknown) => reason);
@@ -74,7 +74,7 @@ describe.runIf(isEmbedded).each([
 });
 
 describe.runIf(isEmbedded)('security 51: a call that the real client never makes', () => {
-  it('is refused before anything of it is read', async () => {
+  it('is refused before its request is read', async () => {
     const raw = rawClient(urlWith('', ''));
     onTestFinished(() => raw.close());
     const before = await all(store.client.readAll());

@@ -27,7 +27,7 @@ const revisionsOf = async (stream: string) =>
   (await all(client.readStream(stream))).map(({ event }) => Number(event?.revision));
 
 describe('a soft deletion', () => {
-  it('hides the stream and answers the position of its metadata', async () => {
+  it('hides the stream and returns the position of its metadata', async () => {
     const stream = await createStream();
     const { position } = await client.deleteStream(stream);
     await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
@@ -47,7 +47,7 @@ describe('a soft deletion', () => {
     const { metadata } = await client.getStreamMetadata(stream);
     expect(metadata).toEqual({ truncateBefore: 2 ** 63 });
   });
-  it('of what was never written is refused', async () => {
+  it('of a stream that was never written is refused', async () => {
     const deletion = client.deleteStream(newStream());
     await expect(deletion).rejects.toMatchObject({
       type: 'wrong-expected-version',
@@ -79,13 +79,13 @@ describe('a soft deletion', () => {
 });
 
 describe('a stream that is written again after its soft deletion', () => {
-  it('goes on with the next revision and shows what is new', async () => {
+  it('continues with the next revision and shows only new events', async () => {
     const stream = await createStream();
     await client.deleteStream(stream);
     await client.appendToStream(stream, events(2));
     expect(await revisionsOf(stream)).toEqual([3, 4]);
   });
-  it('has its metadata again, after the new events, with where it begins', async () => {
+  it('gets metadata with its first visible revision, after the new events', async () => {
     const stream = await createStream();
     await client.deleteStream(stream);
     const { position } = await client.appendToStream(stream, newEvent());
@@ -93,7 +93,7 @@ describe('a stream that is written again after its soft deletion', () => {
     expect(after.map(({ event }) => event?.type)).toEqual(['OrderPlaced', '$metadata']);
     expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
   });
-  it('is also brought back by new metadata, which it keeps', async () => {
+  it('is also recreated by new metadata, which it keeps', async () => {
     const stream = await createStream();
     await client.deleteStream(stream);
     await client.setStreamMetadata(stream, { maxCount: 5 });
@@ -106,7 +106,7 @@ describe('a stream that is written again after its soft deletion', () => {
 });
 
 describe('a tombstone', () => {
-  it('refuses everything from then on', async () => {
+  it('makes every later call fail', async () => {
     const stream = await createStream();
     await client.tombstoneStream(stream);
     const attempts = [
@@ -121,7 +121,7 @@ describe('a tombstone', () => {
       await expect(attempt()).rejects.toBeInstanceOf(StreamDeletedError);
     }
   });
-  it('is an event at the largest revision, and what was before stays in $all', async () => {
+  it('is an event at the largest revision, and earlier events stay in $all', async () => {
     const stream = newStream();
     const { position } = await client.appendToStream(stream, newEvent());
     const tombstone = await client.tombstoneStream(stream);
@@ -132,7 +132,7 @@ describe('a tombstone', () => {
     ]);
     expect(found[1]?.event?.position).toEqual(tombstone.position);
   });
-  it('may be put where nothing was written', async () => {
+  it('may be set on a stream that was never written', async () => {
     const stream = newStream();
     await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
     await expect(client.appendToStream(stream, newEvent())).rejects.toBeInstanceOf(
@@ -143,7 +143,7 @@ describe('a tombstone', () => {
     const tombstone = client.tombstoneStream(await createStream(), { expectedRevision: 7n });
     await expect(tombstone).rejects.toMatchObject({ expectedVersion: 7n, actualVersion: 2n });
   });
-  it('names a stream whose name is not ASCII without breaking the answer', async () => {
+  it('works for a stream whose name is not ASCII', async () => {
     const stream = newStream('smörgås');
     await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
     await expect(all(client.readStream(stream))).rejects.toBeInstanceOf(StreamDeletedError);

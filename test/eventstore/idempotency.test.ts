@@ -15,14 +15,14 @@ afterAll(() => store.close());
 const lengthOf = async (stream: string) => (await all(client.readStream(stream))).length;
 
 describe('a retry that expects any revision', () => {
-  it('writes when the first id is not known, even if a later one is', async () => {
+  it('writes when the first id is new, even if a later one is not', async () => {
     const stream = newStream();
     const [known, fresh] = [newEvent(), newEvent()];
     await client.appendToStream(stream, known);
     await client.appendToStream(stream, [fresh, known]);
     expect(await lengthOf(stream)).toBe(3);
   });
-  it('is refused when it begins with known ids and goes on with others', async () => {
+  it('is refused when it begins with written ids and continues with new ones', async () => {
     const stream = newStream();
     const known = newEvent();
     await client.appendToStream(stream, known);
@@ -30,7 +30,7 @@ describe('a retry that expects any revision', () => {
     await expect(retry).rejects.toMatchObject({ actualVersion: 0n });
   });
   it.for(['any', 'stream_exists'] as const)(
-    'succeeds and writes nothing when all ids are known (%s)',
+    'succeeds and writes nothing when all ids are written already (%s)',
     async (expectedRevision) => {
       const stream = newStream();
       const given = events(3);
@@ -41,7 +41,7 @@ describe('a retry that expects any revision', () => {
       expect(await lengthOf(stream)).toBe(4);
     },
   );
-  it('answers the last event given, not the last one written', async () => {
+  it('returns the revision of the last event given, not of the last one written', async () => {
     const stream = newStream();
     const given = events(3);
     await client.appendToStream(stream, given);
@@ -56,7 +56,7 @@ describe('a retry that expects any revision', () => {
     await client.appendToStream(here, event);
     expect(await lengthOf(here)).toBe(2);
   });
-  it('leaves a soft-deleted stream deleted while its ids are known, and answers no position', async () => {
+  it('leaves a soft-deleted stream deleted when its ids are written already, and returns no position', async () => {
     const stream = newStream();
     const event = newEvent();
     await client.appendToStream(stream, event);
@@ -65,7 +65,7 @@ describe('a retry that expects any revision', () => {
     expect(retry).toMatchObject({ success: true, nextExpectedRevision: 0n, position: undefined });
     await expect(lengthOf(stream)).rejects.toMatchObject({ type: 'stream-not-found' });
   });
-  it('sent twice at once is written once', async () => {
+  it('sent twice concurrently is written once', async () => {
     const stream = newStream();
     const given = events(2);
     const [first, second] = await Promise.all([
@@ -125,7 +125,7 @@ describe('a retry of an exact revision', () => {
     await client.appendToStream(stream, event, { expectedRevision: 0n });
     expect(await lengthOf(stream)).toBe(2);
   });
-  it('answers no position for an event that is truncated', async () => {
+  it('returns no position for a truncated event', async () => {
     const stream = newStream();
     const event = newEvent();
     await client.appendToStream(stream, event, { expectedRevision: 'no_stream' });
@@ -134,7 +134,7 @@ describe('a retry of an exact revision', () => {
     const retry = await client.appendToStream(stream, event, { expectedRevision: 'no_stream' });
     expect(retry).toMatchObject({ nextExpectedRevision: 0n, position: undefined });
   });
-  it('recreates a soft-deleted stream when nothing of it matches', async () => {
+  it('recreates a soft-deleted stream when no id matches', async () => {
     const stream = newStream();
     await client.appendToStream(stream, events(2));
     await client.deleteStream(stream);

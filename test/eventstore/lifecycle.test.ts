@@ -43,7 +43,7 @@ const killWriter = (database: pg.Client) =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'eventstore writer'",
   );
 
-/** Succeeds within the deadline, whatever has to be opened again first. */
+/** Retries an append until the server has connected again. */
 const recovered = (client: EventStoreDBClient, stream: string) =>
   until(() => client.appendToStream(stream, newEvent()).catch(() => undefined));
 
@@ -61,7 +61,7 @@ describe.runIf(isEmbedded)('a database', () => {
     );
     await client.appendToStream(newStream(), newEvent());
   });
-  it('is made ready by servers that start at the same moment, of which one goes on', async () => {
+  it('is served by exactly one of two servers that start at the same moment', async () => {
     const url = await createDatabase();
     const starts = await Promise.allSettled([
       startEmbeddedEventStore({ databaseUrl: url }),
@@ -80,7 +80,7 @@ describe.runIf(isEmbedded)('a database', () => {
 });
 
 describe.runIf(isEmbedded)('a server that stops', () => {
-  it('answers or fails every append, and fails open streams and subscriptions as unavailable', async () => {
+  it('completes or fails every append, and ends open streams and subscriptions as unavailable', async () => {
     const { client, stop, connectionString } = await startServer(await createDatabase());
     const subscription = client.subscribeToAll();
     const dropped = new Promise((resolve) => subscription.on('error', resolve));
@@ -105,7 +105,7 @@ describe.runIf(isEmbedded)('a server that stops', () => {
     expect(await dropped).toBeInstanceOf(UnavailableError);
     expect((await idle.ended)?.details).toBe('Server Is Not Ready');
   });
-  it('and starts again at the same place goes on where it was, with the clients it had', async () => {
+  it('continues after a restart on the same port, with the same clients', async () => {
     const url = await createDatabase();
     const first = await startServer(url);
     const stream = newStream();
@@ -139,7 +139,7 @@ describe.runIf(isEmbedded)('a server that stops', () => {
 });
 
 describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
-  it('is opened again before the next append when nothing was under way', async () => {
+  it('is opened again before the next append when no append was in progress', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
     const database = await onDatabase(url);
@@ -149,7 +149,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     await recovered(client, stream);
     expect(await positionsIn(client)).toEqual(dense(3));
   });
-  it('under 64 writers loses no append that was acknowledged, doubles none and leaves no gap', async () => {
+  it('under 64 writers loses or duplicates no acknowledged append and leaves no gap', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
     const database = await onDatabase(url);
@@ -179,7 +179,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     const where = new Map(found.map(({ event }) => [event?.id ?? '', event?.position.commit]));
     expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
   });
-  it('after the commit and before its answer leaves an unknown outcome that a retry settles', async () => {
+  it('between the commit and its response leaves an unknown outcome that a retry settles', async () => {
     const url = await createDatabase();
     const database = await onDatabase(url);
     const proxy = await startProxy(url);
@@ -205,7 +205,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     await client.appendToStream(stream, newEvent(), { expectedRevision: 2n });
     expect(await positionsIn(client)).toEqual(dense(5));
   });
-  it('to another writer stops appends until the lock is free again', async () => {
+  it('stops appends while another writer holds the lock', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
     const stream = newStream();
@@ -223,7 +223,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     await recovered(client, stream);
     expect(await positionsIn(client)).toEqual(dense(3));
   });
-  it('keeps subscriptions, which miss nothing', async () => {
+  it('keeps subscriptions, which miss no event', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
     const database = await onDatabase(url);
@@ -239,7 +239,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
 });
 
 describe.runIf(isEmbedded)('an event that the database refuses', () => {
-  it('fails alone; those committed with it are written', async () => {
+  it('fails alone; the events committed with it are written', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
     const database = await onDatabase(url);

@@ -28,7 +28,7 @@ const revisionsOf = async (stream: string, backwards = false) => {
 };
 
 describe('the metadata of a stream', () => {
-  it('is what was last set', async () => {
+  it('is the last one that was set', async () => {
     const stream = newStream();
     await client.setStreamMetadata(stream, { maxCount: 5 });
     await client.setStreamMetadata(stream, { maxAge: 60, team: 'a' });
@@ -38,7 +38,7 @@ describe('the metadata of a stream', () => {
   it('is absent when none was set', async () => {
     expect((await client.getStreamMetadata(newStream())).metadata).toBeUndefined();
   });
-  it('is a stream of its own, of which only the last event is shown', async () => {
+  it('is a separate stream, of which only the last event is visible', async () => {
     const stream = newStream();
     await client.setStreamMetadata(stream, { maxCount: 5 });
     await client.setStreamMetadata(stream, { maxCount: 6 });
@@ -52,26 +52,26 @@ describe('the metadata of a stream', () => {
   });
 });
 
-describe('what a stream shows', () => {
-  it('is its last $maxCount events', async () => {
+describe('the visible events of a stream', () => {
+  it('are its last $maxCount events', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { maxCount: 3 });
     expect(await revisionsOf(stream)).toEqual([7, 8, 9]);
     expect(await revisionsOf(stream, true)).toEqual([9, 8, 7]);
   });
-  it('begins at $tb', async () => {
+  it('begin at $tb', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { truncateBefore: 6 });
     expect(await revisionsOf(stream)).toEqual([6, 7, 8, 9]);
   });
-  it('is nothing, without an error, when $tb is beyond the end; the next event follows the last', async () => {
+  it('are none, without an error, when $tb is beyond the end; the next revision follows the last', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { truncateBefore: 100 });
     expect(await revisionsOf(stream)).toEqual([]);
     const { nextExpectedRevision } = await client.appendToStream(stream, events(1));
     expect(nextExpectedRevision).toBe(10n);
   });
-  it('is not older than $maxAge', async () => {
+  it('are not older than $maxAge', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { maxAge: 1 });
     await until(async () => (await revisionsOf(stream)).length === 0);
@@ -81,13 +81,13 @@ describe('what a stream shows', () => {
   it.for([
     ['a value that is no whole number', { $maxCount: 2.5, $tb: 3 }],
     ['text', { $maxCount: '2', $tb: 3 }],
-    ['values below what makes sense', { $maxCount: 0, $maxAge: -1, $tb: -1 }],
-  ] as const)('is everything with %s', async ([, data]) => {
+    ['values out of range', { $maxCount: 0, $maxAge: -1, $tb: -1 }],
+  ] as const)('are all events when the metadata has %s', async ([, data]) => {
     const stream = await streamOfTen();
     await client.appendToStream(`$$${stream}`, jsonEvent({ type: '$metadata', data }));
     expect(await revisionsOf(stream)).toHaveLength(10);
   });
-  it('is not limited in $all', async () => {
+  it('are not limited in $all', async () => {
     const stream = newStream();
     const { position } = await client.appendToStream(stream, events(1));
     await client.appendToStream(stream, events(2));

@@ -19,8 +19,8 @@ const writerProcess = async (url: string): Promise<number> => {
 };
 
 describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
-  it('takes all of Postgres down, and no acknowledged append with it', async () => {
-    // The one that the other tests share must not crash.
+  it('restarts all of Postgres and loses no acknowledged append', async () => {
+    // The Postgres that the other tests share must not crash.
     const { url, stop } = await startTemporaryPostgres();
     onTestFinished(stop);
     const server = await startEmbeddedEventStore({ databaseUrl: url });

@@ -52,7 +52,7 @@ const filter = (
 };
 
 describe('appends by correlation id', () => {
-  it('may come in pieces, and several at a time', async () => {
+  it('may be sent in pieces, several at a time', async () => {
     const call = batchStream(raw);
     const [first, second] = [newStream(), newStream()];
     const [a, b] = [uuid(), uuid()];
@@ -74,7 +74,7 @@ describe('appends by correlation id', () => {
     call.halfClose();
     expect(await call.ended).toBeUndefined();
   });
-  it('whose pieces stop coming are answered with a timeout, once, and not written', async () => {
+  it('whose pieces stop arriving get one timeout and are not written', async () => {
     const call = batchStream(raw);
     const stream = newStream();
     const correlationId = uuid();
@@ -91,7 +91,7 @@ describe('appends by correlation id', () => {
     call.halfClose();
     await call.ended;
   });
-  it('past their deadline on arrival are answered with a timeout', async () => {
+  it('past their deadline on arrival get a timeout', async () => {
     const call = batchStream(raw);
     call.send({ stream: newStream(), isExpired: true });
     await until(() => call.responses.length === 1);
@@ -103,7 +103,7 @@ describe('appends by correlation id', () => {
   });
   it.for([
     ['no name', { stream: '' }],
-    ['the name of no metadata', { stream: '$$' }],
+    ['the metadata stream of no stream', { stream: '$$' }],
     ['NUL in the name', { stream: 'a\0b' }],
     ['NUL in the type', { stream: 'order-1', events: [{ type: 'a\0b' }] }],
     ['no UUID', { stream: 'order-1', events: [{ id: 'seven' }] }],
@@ -127,7 +127,7 @@ describe('appends by correlation id', () => {
 const ofSize = (characters: number) => newEvent('Big', { text: 'x'.repeat(characters) });
 
 describe('sizes', () => {
-  it.runIf(isEmbedded)('above 1 MiB are refused, whichever way they come', async () => {
+  it.runIf(isEmbedded)('above 1 MiB are refused in every kind of append', async () => {
     const stream = newStream();
     for (const options of [{}, classic]) {
       const append = store.client.appendToStream(stream, ofSize(2 ** 20), options);
@@ -138,14 +138,14 @@ describe('sizes', () => {
       type: 'stream-not-found',
     });
   });
-  it('below it are accepted, many at a time', async () => {
+  it('below 1 MiB are accepted, many at a time', async () => {
     const stream = newStream();
     await Promise.all(
       Array.from({ length: 12 }, () => store.client.appendToStream(stream, ofSize(1_000_000))),
     );
     expect(await all(store.client.readStream(stream))).toHaveLength(12);
   });
-  it.runIf(isEmbedded)('of names go up to 1024 bytes', async () => {
+  it.runIf(isEmbedded)('of names are limited to 1024 bytes', async () => {
     const longest = newStream().padEnd(1_024, 'x');
     await store.client.appendToStream(longest, newEvent());
     await expect(store.client.appendToStream(`${longest}x`, newEvent())).rejects.toMatchObject({
@@ -154,8 +154,8 @@ describe('sizes', () => {
   });
 });
 
-describe('reads the real client never asks for', () => {
-  it('count what passes the filter', async () => {
+describe('reads that the real client never sends', () => {
+  it('count only events that pass the filter', async () => {
     const category = newStream('f').replaceAll('-', '');
     await store.client.appendToStream(`${category}-1`, events(3));
     await store.client.appendToStream(newStream(), events(3));
@@ -196,7 +196,7 @@ describe('reads the real client never asks for', () => {
       },
     ],
     [
-      'with a revision that cannot be',
+      'with a revision out of range',
       (options) => {
         const stream = new streams.ReadReq.Options.StreamOptions();
         stream.setStreamIdentifier(identifier('order-1'));
@@ -219,7 +219,7 @@ describe('reads the real client never asks for', () => {
   });
 });
 
-describe('what surrounds the streams', () => {
+describe('the calls beside reads and appends', () => {
   it('a client that discovers the cluster finds its leader', async () => {
     const discovering = openClient(store.connectionString.replace(/^esdb:/, 'esdb+discover:'));
     const stream = newStream();

@@ -4,11 +4,11 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials, InterceptingCall, type Interceptor, type ServiceError } from '@grpc/grpc-js';
 import { v4 as uuid } from 'uuid';
 
-// What the real client never sends, sent with the classes it is made of.
+// Sends requests that the real client never sends, with the generated classes of that client.
 
 export type RawClient = InstanceType<typeof streamsGrpc.StreamsClient>;
 
-/** Sends the user and password of the connection string as they are; none where it has none. */
+/** Creates a client that sends the user and password of the connection string, or none when it has none. */
 export const rawClient = (connectionString: string): RawClient => {
   const { host, username, password } = new URL(connectionString);
   const authorization = `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`;
@@ -41,7 +41,7 @@ const idOf = (id: string): InstanceType<typeof shared.UUID> => {
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
 
-/** The messages of a read, or the status it ended with. */
+/** Returns the messages of a read, or the error it ended with. */
 export const read = (
   client: RawClient,
   change: (options: Options) => void,
@@ -80,7 +80,7 @@ type BatchRequest = {
 
 type Proposed = { readonly id?: string; readonly type?: string; readonly data?: string };
 
-/** A request of the batch stream: without `stream` it continues one begun before. */
+/** Builds a request of the batch stream; without `stream` it continues an earlier one. */
 const batchRequest = ({
   correlationId = uuid(),
   stream,
@@ -118,7 +118,7 @@ export type BatchStream = {
   readonly send: (request: BatchRequest) => void;
   readonly responses: InstanceType<typeof streams.BatchAppendResp>[];
   readonly halfClose: () => void;
-  /** The error the stream ended with, or undefined when it ended well. */
+  /** The error the stream ended with, or undefined when it ended without one. */
   readonly ended: Promise<ServiceError | undefined>;
 };
 

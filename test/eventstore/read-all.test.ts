@@ -32,7 +32,7 @@ const revisions = (found: readonly AllStreamRecordedEvent[]) =>
 
 const at = (index: number): Position => positions[index] ?? { commit: 0n, prepare: 0n };
 
-describe('reading everything', () => {
+describe('reading $all', () => {
   it('forwards begins with the position given', async () => {
     expect(revisions(await read({ fromPosition: at(3), maxCount: 3 }))).toEqual([3, 4, 5]);
   });
@@ -40,14 +40,14 @@ describe('reading everything', () => {
     const options = { direction: 'backwards', fromPosition: at(3), maxCount: 3 } as const;
     expect(revisions(await read(options))).toEqual([2, 1, 0]);
   });
-  it('forwards from the start is in order of position, and every position is larger than the last', async () => {
+  it('forwards from the start returns events with strictly increasing positions', async () => {
     const found = await read({});
     const order = found.map(({ position }) => position.commit);
     expect(order).toEqual(order.toSorted((a, b) => Number(a - b)));
     expect(new Set(order).size).toBe(order.length);
     expect(revisions(found)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
-  it('backwards from the end is the same the other way round', async () => {
+  it('backwards from the end returns the newest event first', async () => {
     const last = newStream();
     await client.appendToStream(last, events(3));
     const found = await read({ direction: 'backwards', fromPosition: 'end', maxCount: 3 });
@@ -61,7 +61,7 @@ describe('reading everything', () => {
     expect(await read({ fromPosition: 'end' })).toEqual([]);
     expect(await read({ direction: 'backwards', fromPosition: 'start' })).toEqual([]);
   });
-  it('shows what a soft-deleted stream held, and that it was deleted', async () => {
+  it('returns the events of a soft-deleted stream and its deletion', async () => {
     const deleted = newStream();
     const { position } = await client.appendToStream(deleted, events(2));
     await client.deleteStream(deleted);
@@ -80,7 +80,7 @@ describe.runIf(isEmbedded)('positions', () => {
     expect(order).toEqual(Array.from({ length: found.length }, (_, index) => index + 1));
     expect(found[0]?.streamId).toBe('$projections-$all');
   });
-  it('need not be those of an event', async () => {
+  it('to read from need not belong to an event', async () => {
     expect(await read({ fromPosition: { commit: 10_000_000n, prepare: 1n } })).toEqual([]);
   });
 });

@@ -29,12 +29,12 @@ describe('reading a stream forwards', () => {
   it.for([
     ['from the start', {}, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['from a revision, inclusive', { fromRevision: 7n }, [7, 8, 9]],
-    ['as many as asked for', { fromRevision: 2n, maxCount: 3 }, [2, 3, 4]],
+    ['up to the given count', { fromRevision: 2n, maxCount: 3 }, [2, 3, 4]],
     ['from beyond the end is empty', { fromRevision: 10n }, []],
   ] as const)('%s', async ([, options, revisions]) => {
     expect(await revisionsOf(ten, options)).toEqual(revisions);
   });
-  it('reads more than a page', async () => {
+  it('reads more than one page', async () => {
     const stream = newStream();
     await client.appendToStream(stream, events(950));
     const revisions = await revisionsOf(stream, { fromRevision: 10n, maxCount: 900 });
@@ -46,15 +46,15 @@ describe('reading a stream backwards', () => {
   it.for([
     ['from the end', { fromRevision: 'end' }, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
     ['from a revision, inclusive', { fromRevision: 2n }, [2, 1, 0]],
-    ['as many as asked for', { fromRevision: 'end', maxCount: 2 }, [9, 8]],
+    ['up to the given count', { fromRevision: 'end', maxCount: 2 }, [9, 8]],
     ['from beyond the end begins at the last', { fromRevision: 99n, maxCount: 1 }, [9]],
-    ['from the start gives event 0', { fromRevision: 'start' }, [0]],
+    ['from the start returns event 0', { fromRevision: 'start' }, [0]],
   ] as const)('%s', async ([, options, revisions]) => {
     expect(await revisionsOf(ten, { direction: 'backwards', ...options })).toEqual(revisions);
   });
 });
 
-describe('a stream that is not there', () => {
+describe('a stream that does not exist', () => {
   it('is not found', async () => {
     await expect(all(client.readStream(newStream()))).rejects.toBeInstanceOf(StreamNotFoundError);
   });
@@ -66,7 +66,7 @@ describe('a stream that is not there', () => {
 });
 
 describe('an event', () => {
-  it('comes back as it was written, with its time and position', async () => {
+  it('is read as it was written, with its time and position', async () => {
     const stream = newStream('käse-☃');
     const before = Date.now();
     const given = jsonEvent({
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(createdAt).toBeGreaterThanOrEqual(before - 1_000);
     expect(createdAt).toBeLessThanOrEqual(Date.now() + 1_000);
   });
-  it('may be bytes, with metadata of bytes', async () => {
+  it('may have binary data and metadata', async () => {
     const stream = newStream();
     const data = Uint8Array.from({ length: 256 }, (_, index) => index);
     await client.appendToStream(stream, binaryEvent({ type: 'Scanned', data, metadata: data }));
@@ -93,7 +93,7 @@ describe('an event', () => {
     expect(Buffer.from(read?.event?.data as Uint8Array)).toEqual(Buffer.from(data));
     expect(Buffer.from(read?.event?.metadata as Uint8Array)).toEqual(Buffer.from(data));
   });
-  it('may be empty', async () => {
+  it('may have empty data', async () => {
     const stream = newStream();
     await client.appendToStream(stream, binaryEvent({ type: 'Nothing', data: new Uint8Array() }));
     expect((await all(client.readStream(stream)))[0]?.event?.metadata).toBeUndefined();
@@ -104,7 +104,7 @@ const linkTo = (target: string) =>
   binaryEvent({ type: '$>', data: new Uint8Array(Buffer.from(target)) });
 
 describe('links', () => {
-  it('are followed when asked for, and are events of their own otherwise', async () => {
+  it('are resolved on request, and are ordinary events otherwise', async () => {
     const links = newStream();
     await client.appendToStream(links, linkTo(`3@${ten}`));
     const [followed] = await all(client.readStream(links, { resolveLinkTos: true }));
@@ -115,7 +115,7 @@ describe('links', () => {
     expect(plain?.event).toMatchObject({ streamId: links, type: '$>' });
     expect(plain?.link).toBeUndefined();
   });
-  it('that lead nowhere come without an event', async () => {
+  it('without a target are returned without an event', async () => {
     const links = newStream();
     await client.appendToStream(links, [linkTo(`99@${ten}`), linkTo(`0@${newStream()}`)]);
     const read = await all(client.readStream(links, { resolveLinkTos: true }));

@@ -5,10 +5,10 @@ import { v4 as uuid } from 'uuid';
 
 import { freshDatabase } from '../servers/database.ts';
 
-/** A real server, when its connection string is given: the same tests then run against it. */
+/** Connection string of a real server: when it is set, the same tests run against that server. */
 const realServer = process.env['EVENTSTORE_URL'];
 
-/** For what only the embedded server promises: dense positions, its limits, its place in Postgres. */
+/** Whether the embedded server is tested: only it promises dense positions, its limits and its place in Postgres. */
 export const isEmbedded = realServer === undefined;
 
 export type TestStore = {
@@ -18,7 +18,7 @@ export type TestStore = {
   readonly close: () => Promise<void>;
 };
 
-/** An embedded server of its own over an empty database, or the real one, shared. */
+/** Starts an embedded server over an empty database, or connects to the real server, which test files share. */
 export const openStore = async (): Promise<TestStore> => {
   if (realServer !== undefined) {
     const client = openClient(realServer);
@@ -44,7 +44,7 @@ export const openStore = async (): Promise<TestStore> => {
   };
 };
 
-/** A stream nobody else writes. */
+/** Returns the name of a stream that no other test writes. */
 export const newStream = (category = 'order'): string => `${category}-${uuid()}`;
 
 export const newEvent = (type = 'OrderPlaced', data: object = { amount: 1 }) =>
@@ -53,12 +53,12 @@ export const newEvent = (type = 'OrderPlaced', data: object = { amount: 1 }) =>
 export const events = (count: number) =>
   Array.from({ length: count }, (_, index) => newEvent('OrderPlaced', { index }));
 
-/** Everything a read answers. */
+/** Collects all events of a read. */
 export const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
   const found: T[] = [];
   for await (const event of read) found.push(event);
   return found;
 };
 
-/** Append with credentials of its own: the client then takes the classic call instead of the batch. */
+/** Append options with credentials: the client then uses the classic call instead of the batch. */
 export const classic = { credentials: { username: 'admin', password: 'changeit' } };

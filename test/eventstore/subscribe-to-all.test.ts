@@ -29,7 +29,7 @@ afterAll(() => store.close());
 
 type Options = Parameters<EventStoreDBClient['subscribeToAll']>[0];
 
-/** A subscription that notes down in order what it is told; it ends with the test. */
+/** Subscribes and records what arrives, in order; unsubscribes when the test ends. */
 const listen = (options: Options) => {
   const received: string[] = [];
   const found: AllStreamResolvedEvent[] = [];
@@ -63,7 +63,7 @@ const filterOf = (
 const newCategory = () => newStream('c').replaceAll('-', '');
 
 describe('a subscription to $all', () => {
-  it('is confirmed, told everything, then that it has caught up, then what comes', async () => {
+  it('receives a confirmation, all past events, `caughtUp`, then new events', async () => {
     const [before, after] = [newStream(), newStream()];
     await client.appendToStream(before, newEvent());
     const { received } = listen({ fromPosition: 'start' });
@@ -81,7 +81,7 @@ describe('a subscription to $all', () => {
     await until(() => received.includes('caughtUp'));
     expect(found.map(({ event }) => event?.revision)).toEqual([1n, 2n]);
   });
-  it('from the end hears only what is committed afterwards', async () => {
+  it('from the end receives only events committed afterwards', async () => {
     await client.appendToStream(newStream(), newEvent());
     const { received, found } = listen({ fromPosition: 'end' });
     await until(() => received.includes('caughtUp'));
@@ -90,7 +90,7 @@ describe('a subscription to $all', () => {
     await until(() => found.length > 0);
     expect(found.map(({ event }) => event?.streamId)).toEqual([stream]);
   });
-  it('misses and repeats nothing while others write', async () => {
+  it('misses and repeats no event while others write', async () => {
     const category = newCategory();
     const { filter } = filterOf(category);
     const writing = Promise.all(
@@ -103,7 +103,7 @@ describe('a subscription to $all', () => {
     expect(received).toEqual(received.toSorted((a, b) => Number(a - b)));
     expect(new Set(received).size).toBe(900);
   });
-  it('is told of several thousand events in order', async () => {
+  it('receives several thousand events in order', async () => {
     const stream = newStream(newCategory());
     for (let round = 0; round < 6; round++) await client.appendToStream(stream, events(500));
     const { filter } = filterOf(stream.slice(0, stream.indexOf('-')));
@@ -133,21 +133,21 @@ describe('a filter', () => {
     ['by a pattern in the stream', (c: string) => streamNameFilter({ regex: `^${c}-.*$` }), 2],
     ['by prefixes of the type', (c: string) => eventTypeFilter({ prefixes: [c] }), 2],
     ['by a pattern in the type', (c: string) => eventTypeFilter({ regex: `${c}(Begun|Over)$` }), 2],
-  ] as const)('lets pass %s', async ([, filterFor, count]) => {
+  ] as const)('selects %s', async ([, filterFor, count]) => {
     const category = newCategory();
     await written(category);
     const { received, found } = listen({ fromPosition: 'start', filter: filterFor(category) });
     await until(() => received.includes('caughtUp'));
     expect(found).toHaveLength(count);
   });
-  it('that is no pattern is refused', async () => {
+  it('with an invalid pattern is refused', async () => {
     const { failed } = listen({ fromPosition: 'start', filter: streamNameFilter({ regex: '(' }) });
     expect(await failed).toBeInstanceOf(Error);
   });
 });
 
 describe('checkpoints', () => {
-  it('come when the subscription catches up, at the last event looked at', async () => {
+  it('arrive when the subscription catches up, at the last event scanned', async () => {
     const category = newCategory();
     await client.appendToStream(newStream(category), newEvent());
     const { position } = await client.appendToStream(newStream(), newEvent());
@@ -156,7 +156,7 @@ describe('checkpoints', () => {
     await until(() => received.includes('caughtUp'));
     expect(checkpoints.at(-1)).toBeGreaterThanOrEqual(position?.commit ?? 0n);
   });
-  it('come while nothing matches, live', async () => {
+  it('arrive live while no event matches', async () => {
     const { filter, checkpoints } = filterOf(newCategory(), { maxSearchWindow: 5 });
     const { received, found } = listen({ fromPosition: 'end', filter });
     await until(() => received.includes('caughtUp'));
@@ -166,7 +166,7 @@ describe('checkpoints', () => {
     expect(found).toEqual([]);
     expect(checkpoints.at(-1)).toBeLessThanOrEqual(position?.commit ?? 0n);
   });
-  it('grow, and never lead: resuming from any of them misses nothing', async () => {
+  it('increase, and resuming from any of them misses no event', async () => {
     const category = newCategory();
     const { filter, checkpoints } = filterOf(category, {
       maxSearchWindow: 2,
@@ -194,7 +194,7 @@ describe('checkpoints', () => {
 });
 
 describe.runIf(isEmbedded)('a subscription from beyond the end', () => {
-  it('passes over what comes up to there', async () => {
+  it('skips the events up to there', async () => {
     const [newest] = await all(
       client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );

@@ -38,7 +38,7 @@ const listen = (
 };
 
 describe('a subscription to a stream', () => {
-  it('is told all of it, then what comes', async () => {
+  it('receives all past events, then new ones', async () => {
     const stream = newStream();
     await client.appendToStream(stream, events(450));
     const listener = listen(stream);
@@ -55,7 +55,7 @@ describe('a subscription to a stream', () => {
     await listener.caughtUp();
     expect(listener.revisions()).toEqual([3, 4]);
   });
-  it('from the end hears only what comes', async () => {
+  it('from the end receives only new events', async () => {
     const stream = newStream();
     await client.appendToStream(stream, events(5));
     const listener = listen(stream, { fromRevision: 'end' });
@@ -64,7 +64,7 @@ describe('a subscription to a stream', () => {
     await until(() => listener.found.length === 1);
     expect(listener.revisions()).toEqual([5]);
   });
-  it('waits for a stream that is not there', async () => {
+  it('waits for a stream that does not exist', async () => {
     const stream = newStream();
     const listener = listen(stream);
     await listener.caughtUp();
@@ -89,7 +89,7 @@ describe('a subscription to a stream', () => {
     await listener.caughtUp();
     expect(listener.revisions()).toEqual([7, 8, 9]);
   });
-  it('misses and repeats nothing while it is written', async () => {
+  it('misses and repeats no event while the stream is written', async () => {
     const stream = newStream();
     const writing = (async () => {
       for (let round = 0; round < 60; round++) await client.appendToStream(stream, events(10));
@@ -104,7 +104,7 @@ describe('a subscription to a stream', () => {
     await client.tombstoneStream(stream);
     expect(await listen(stream).failed).toBeInstanceOf(StreamDeletedError);
   });
-  it('is told of the tombstone and ends', async () => {
+  it('receives the tombstone and ends', async () => {
     const stream = newStream();
     await client.appendToStream(stream, newEvent());
     const listener = listen(stream);
@@ -116,7 +116,7 @@ describe('a subscription to a stream', () => {
       revision: 9223372036854775807n,
     });
   });
-  it('follows links when asked to', async () => {
+  it('resolves links on request', async () => {
     const [target, links] = [newStream(), newStream()];
     await client.appendToStream(target, events(2));
     const listener = listen(links, { resolveLinkTos: true });

@@ -4,26 +4,26 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 
 import type { GivenCandidateRole } from '../world.ts';
 
-/** What a tool answered. What it is is the caller's claim; the SDK's client has held it to the tool's output schema. */
-type ToolResult<Answer = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
+/** A tool result. The caller chooses the type; the SDK's client validates the result against the output schema. */
+type ToolResult<Output = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
   readonly isError: boolean;
-  readonly output: Answer;
+  readonly output: Output;
 };
 
-/** An agent that has a key, an address and the SDK's own client, and knows nothing else. */
+/** An MCP agent: the client of the SDK, connected with an API key. */
 export type Agent = {
   readonly client: Client;
   readonly tools: readonly Tool[];
-  readonly call: <Answer = unknown>(name: string, args?: object) => Promise<ToolResult<Answer>>;
+  readonly call: <Output = unknown>(name: string, args?: object) => Promise<ToolResult<Output>>;
   readonly stop: () => Promise<void>;
 };
 
-/** Connects and reads what tools there are. */
+/** Connects an agent and reads the list of tools. */
 export const connectAgent = async (url: string, key: string): Promise<Agent> => {
   const client = new Client({ name: 'test-agent', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
-  // From here on the client checks each answer against the schema it was shown.
+  // After this call the client validates each result against the output schema of its tool.
   const { tools } = await client.listTools();
 
   const call = async (name: string, args: object = {}): Promise<ToolResult> => {
@@ -34,10 +34,10 @@ export const connectAgent = async (url: string, key: string): Promise<Agent> => 
   return { client, tools, call: call as Agent['call'], stop: () => client.close() };
 };
 
-/** The first step of a candidate on a role. */
+/** Returns the id of the first step of a candidate role. */
 export const stepOf = ({ steps: [first] }: GivenCandidateRole): string => first?.id ?? '';
 
-/** What apply_transition takes to advance. */
+/** Returns the arguments of apply_transition for an advance. */
 export const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
   stepId,
   action: 'advance',
@@ -45,7 +45,7 @@ export const advance = (stepId: string, idempotencyKey: string, more: object = {
   ...more,
 });
 
-/** A call of a tool as a message of JSON-RPC. */
+/** Returns a tool call as a JSON-RPC message. */
 export const call = (id: number, name: string, args: object = {}) => ({
   jsonrpc: '2.0',
   id,
@@ -60,14 +60,14 @@ export type Step = {
   readonly candidateId: string;
 };
 
-/** What a transition came to. */
+/** The result of a transition. */
 export type TransitionResult = {
   readonly step: Step;
   readonly nextStep: Step | null;
   readonly candidateRole: { readonly status: string };
 };
 
-/** The one error shape. */
+/** The error body of every endpoint and tool. */
 export type ErrorResult = {
   readonly error: string;
   readonly code: string;
@@ -75,7 +75,7 @@ export type ErrorResult = {
   readonly details?: unknown;
 };
 
-/** The texts that an answer has in fields named `untrusted`. */
+/** Returns the texts in the fields named `untrusted`. */
 export const outsideOf = (value: unknown): readonly unknown[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
@@ -83,6 +83,6 @@ export const outsideOf = (value: unknown): readonly unknown[] => {
   );
 };
 
-/** The rest of it, as text. */
+/** Returns the output without the fields named `untrusted`, as JSON. */
 export const insideOf = (output: unknown): string =>
   JSON.stringify(output, (name, inner: unknown) => (name === 'untrusted' ? undefined : inner));

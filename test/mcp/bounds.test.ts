@@ -27,12 +27,12 @@ const whoAmI = call(1, 'whoami');
 const send = (message: unknown): Promise<ApiResponse> =>
   clientOf(stack).as(world.hrRep.key).post('/mcp', message);
 
-/** What a call of a tool was answered. */
+/** Returns the structured content of a tool result. */
 const contentOf = ({ body }: ApiResponse) =>
   (body as { result: { structuredContent: { code?: string } } }).result.structuredContent;
 
 describe('one request to /mcp', () => {
-  it('refuses a batch, whatever is in it, and does nothing of it', async () => {
+  it('rejects every batch and executes none of its calls', async () => {
     const { steps } = await createCandidateRole(stack, world.role);
     const stepId = steps[0]?.id ?? '';
     const batch = [whoAmI, call(2, 'apply_transition', advance(stepId, 'in a batch'))];
@@ -49,7 +49,7 @@ describe('one request to /mcp', () => {
     expect(response).toMatchObject({ step: { status: 'in_progress' } });
   });
 
-  it('answers no more than 1 MB, and says how to ask for less', async () => {
+  it('returns payload_too_large above 1 MB, with advice to request fewer rows', async () => {
     const organization = await createOrganization(stack);
     const reader = await createCaller(stack, { memberships: { [organization.id]: 'member' } });
     const description = { text: 'x'.repeat(60_000) };
@@ -74,8 +74,8 @@ describe('one request to /mcp', () => {
   });
 });
 
-describe('limits', () => {
-  it('count every request, and every transition beside', async () => {
+describe('rate limits', () => {
+  it('count every request, and transitions also separately', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '3/60', RATE_LIMIT_TRANSITIONS: '1/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
@@ -96,5 +96,5 @@ describe('limits', () => {
   });
 });
 
-/** The code of what a call was refused; undefined of one that was not. */
+/** Returns the error code of a tool result; undefined if the call succeeded. */
 const codeOf = (response: ApiResponse) => contentOf(response).code;

@@ -50,7 +50,7 @@ const withKey = async (key: string): Promise<Agent> => {
 };
 
 describe('POST /mcp', () => {
-  it('answers a call by itself: no session, no initialisation, JSON to whoever accepts JSON', async () => {
+  it('handles a single call without a session or initialization, and returns JSON if the client accepts it', async () => {
     const { status, headers, body } = await send(whoAmI, { accept: 'application/json' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -65,29 +65,29 @@ describe('POST /mcp', () => {
     });
   });
 
-  it('says what it is and how it is used', async () => {
+  it('returns the name, instructions and capabilities of the server', async () => {
     expect(agent.client.getServerVersion()).toMatchObject({ name: 'hiring-platform' });
     expect(agent.client.getInstructions()).toContain('`untrusted`');
     expect(agent.client.getServerCapabilities()).toEqual({ tools: {} });
     await expect(agent.call('hire_everybody')).rejects.toThrow('There is no tool hire_everybody');
   });
 
-  it('takes a notification with 202 and says nothing', async () => {
+  it('returns 202 without a body for a notification', async () => {
     expect(await send(initialized)).toMatchObject({ status: 202, text: '' });
   });
 
   it.each([
-    ['no JSON-RPC', { name: 'whoami' }],
-    ['nothing', undefined],
-    ['no message', { jsonrpc: '2.0', id: { of: 'no kind' }, method: 'tools/list' }],
+    ['JSON that is not JSON-RPC', { name: 'whoami' }],
+    ['an empty body', undefined],
+    ['an invalid message', { jsonrpc: '2.0', id: { of: 'no kind' }, method: 'tools/list' }],
     ['an empty batch', []],
-  ])('refuses %s with 400 in the one error shape', async (_what, message) => {
+  ])('rejects %s with 400 and the standard error body', async (_what, message) => {
     const { status, body, headers } = await send(message);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad_request', requestId: headers['x-request-id'] });
   });
 
-  it('refuses a version of the protocol that it does not speak', async () => {
+  it('rejects an unsupported version of the protocol', async () => {
     const { status, body } = await send(whoAmI, { 'mcp-protocol-version': '1999-12-31' });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
@@ -98,29 +98,29 @@ describe('POST /mcp', () => {
     ['tools/call', { name: 'whoami', arguments: {}, task: {} }],
     ['initialize', { protocolVersion: 1 }],
   ])(
-    'says of %s with params that are not as described that they are not',
+    'returns the JSON-RPC error -32602 (invalid params) for %s with params that break the schema',
     async (method, params) => {
       const { status, body } = await send({ jsonrpc: '2.0', id: 1, method, params });
       expect({ status, body }).toMatchObject({ status: 200, body: { error: { code: -32_602 } } });
     },
   );
 
-  it('has nothing else: other methods are 405', async () => {
+  it('returns 405 for other methods', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await clientOf(stack).as(world.hrRep.key).send(method, '/mcp');
       expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'POST, OPTIONS' });
     }
   });
 
-  it('takes no Idempotency-Key itself: each call has its own', async () => {
+  it('ignores the Idempotency-Key header: each tool call has its own key', async () => {
     const key = { 'idempotency-key': 'of-every-request' };
     expect((await send(whoAmI, key)).status).toBe(200);
     expect((await send(call(2, 'list_steps'), key)).status).toBe(200);
   });
 });
 
-describe('who may speak', () => {
-  it('has a key: without one it is 401, which says how to prove oneself', async () => {
+describe('access to /mcp', () => {
+  it('requires a key: without one it returns 401 with WWW-Authenticate', async () => {
     const response = await clientOf(stack).anonymous.post('/mcp', whoAmI);
     expect(response).toMatchObject({
       status: 401,
@@ -129,7 +129,7 @@ describe('who may speak', () => {
     });
   });
 
-  it('is no page of another site, whether it has a key or a cookie', async () => {
+  it('rejects pages of other sites, with a key or with a cookie', async () => {
     const elsewhere = { origin: 'https://evil.example' };
     expect(await send(whoAmI, elsewhere)).toMatchObject({
       status: 403,
@@ -142,7 +142,7 @@ describe('who may speak', () => {
     expect((await session.post('/mcp', whoAmI, { origin: publicBaseUrl })).status).toBe(200);
   });
 
-  it('is seen in the usage log: one row for each request, whatever it carried', async () => {
+  it('adds one row to the usage log for each request, whatever its content', async () => {
     const { id, key } = await createApiKey(stack, world.hrRep.id);
     const client = clientOf(stack).as(key);
     await client.post('/mcp', [whoAmI, call(2, 'list_steps')]);
@@ -161,7 +161,7 @@ describe('who may speak', () => {
 });
 
 describe('a tool refuses', () => {
-  it('what a scope does not reach, before it looks at anything', async () => {
+  it('a call outside the scopes of the key, before it validates the arguments', async () => {
     const { key } = await createApiKey(stack, world.hrRep.id, { scopes: ['pipeline:read'] });
     const reader = await withKey(key);
     const response = await refusal('apply_transition', { stepId: 7 }, reader);
@@ -171,7 +171,7 @@ describe('a tool refuses', () => {
     });
   });
 
-  it('whoever may not manage steps, in a preview as well', async () => {
+  it('callers without the right to manage steps, in a preview as well', async () => {
     const member = await withKey(world.member.key);
     const stepId = stepOf(world.candidateRole);
     for (const [name, args] of [
@@ -184,7 +184,7 @@ describe('a tool refuses', () => {
     expect((await member.call<{ step: Step }>('get_step', { stepId })).isError).toBe(false);
   });
 
-  it('what the key is denied, and says so beforehand', async () => {
+  it('a denied action of the key, which whoami shows', async () => {
     const { key } = await createApiKey(stack, world.hrRep.id, { deniedActions: ['hire'] });
     const careful = await withKey(key);
     const me = await careful.call<{ auth: { deniedActions: string[] } }>('whoami');
@@ -196,7 +196,7 @@ describe('a tool refuses', () => {
     });
   });
 
-  it('an outsider: nothing of another organization is there', async () => {
+  it('callers from outside the organization with not_found', async () => {
     const outsider = await withKey(world.outsider.key);
     const stepId = stepOf(world.candidateRole);
     const { candidateId, roleId } = world.candidateRole;
@@ -225,7 +225,7 @@ describe('a tool refuses', () => {
     expect(listed.output.candidateSteps).toEqual([]);
   });
 
-  it('to choose among several, and lists them', async () => {
+  it('an ambiguous name, and lists the matches', async () => {
     const name = 'Mary Jackson';
     const ids = [
       await createCandidate(stack, world.organization.id, { name }),
@@ -243,7 +243,7 @@ describe('a tool refuses', () => {
     expect((await refusal('get_candidate', { name: 'Mary' })).code).toBe('not_found');
   });
 
-  it('arguments that are not as described', async () => {
+  it('arguments that break the input schema', async () => {
     const badly = [
       ['get_step', {}],
       ['get_step', { stepId: 7 }],
@@ -278,7 +278,7 @@ describe('a tool refuses', () => {
     }
   });
 
-  it('a version that is not the newest, a second completion and an id that is none', async () => {
+  it('an outdated version, a second completion and an invalid id', async () => {
     const { steps } = await createCandidateRole(stack, world.role);
     const stepId = steps[0]?.id ?? '';
     const stale = await refusal('apply_transition', advance(stepId, 'a', { expectedVersion: 7 }));
@@ -294,7 +294,7 @@ describe('a tool refuses', () => {
   });
 });
 
-/** What a tool refuses, always in the one error shape. */
+/** Calls a tool that must refuse, checks the error body and returns it. */
 const refusal = async (name: string, args: object, by = agent): Promise<ErrorResult> => {
   const { isError, output } = await by.call<ErrorResult>(name, args);
   expect(isError).toBe(true);

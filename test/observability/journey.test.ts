@@ -26,11 +26,11 @@ beforeAll(async () => {
     const names = new Set(spans.map(({ name }) => name));
     return expected.every((name) => names.has(name)) && strays(spans).length === 0 && spans;
   });
-  // Three processes are started from their sources.
+  // Three processes start from their sources, which is slow.
 }, 180_000);
 afterAll(() => observed.stop());
 
-/** Spans whose parent is neither another one nor the caller. */
+/** Returns the spans whose parent is neither another span nor the caller. */
 const strays = (spans: readonly Span[]): readonly Span[] => {
   const known = new Set([caller, ...spans.map(({ spanId }) => spanId)]);
   return spans.filter(({ parentSpanId = '' }) => !known.has(parentSpanId));
@@ -58,7 +58,7 @@ const expected = [
 ];
 
 describe('the logs of a journey', () => {
-  it('are of a journey that got where it should', () => {
+  it('are of a journey with the expected responses', () => {
     expect(journey.responses).toMatchObject({ signIn: { status: 429 }, hire: { status: 200 } });
     for (const secret of journey.secrets) expect(secret).not.toBe('');
   });
@@ -113,7 +113,7 @@ describe('the logs of a journey', () => {
 });
 
 describe('the trace of a hire', () => {
-  it('begins where the caller says and is one tree over all three services', () => {
+  it('starts at the span of the caller and is one tree over all three services', () => {
     const roots = trace.filter(({ parentSpanId }) => parentSpanId === caller);
     expect(roots).toMatchObject([{ service: 'hiring-api', name: `POST ${hireRoute}` }]);
     expect(strays(trace)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the trace of a hire', () => {
     expect(services).toEqual(new Set(['hiring-api', 'hiring-projector', 'hiring-worker']));
   });
 
-  it('says what each span was about', () => {
+  it('has attributes that identify the subject of each span', () => {
     expect(attributesOf(`POST ${hireRoute}`)).toMatchObject({
       'http.route': hireRoute,
       'hiring.scope': 'pipeline:write',
@@ -144,14 +144,14 @@ describe('the trace of a hire', () => {
     });
   });
 
-  it('shows what an effect records under that effect', () => {
+  it('has the append of an effect as a child of the span of that effect', () => {
     const effect = trace.find(({ name }) => name === 'effect trigger-hris');
     const append = trace.find(({ name }) => name === 'append hrisDelivery');
     expect(append?.service).toBe('hiring-worker');
     expect(append?.parentSpanId).toBe(effect?.spanId);
   });
 
-  it('holds nothing secret or personal, like every other', () => {
+  it('holds no secret and no personal data, like every other trace', () => {
     const sent = JSON.stringify(observed.spans());
     expect(sent).toContain(journey.keyId);
     expect(journey.secrets.filter((secret) => sent.includes(secret))).toEqual([]);
@@ -159,7 +159,7 @@ describe('the trace of a hire', () => {
 });
 
 describe('the metrics of a journey', () => {
-  it('count appends, refusals and failures by words of closed lists', async () => {
+  it('count appends, refusals and failures with labels from closed lists', async () => {
     const api = await observed.metrics('api');
     const appended = 'hiring_append_seconds_count{category="candidateRole",outcome="appended"}';
     expect(valueOf(api, appended)).toBe(4);
@@ -171,7 +171,7 @@ describe('the metrics of a journey', () => {
     expect(valueOf(api, `hiring_request_seconds_count${route}`)).toBe(2);
   });
 
-  it('say of every projection that it is not behind when it is idle', async () => {
+  it('show no lag of an idle projection', async () => {
     await settleStack({ ...observed.stack, projector: true, worker: undefined });
     const text = await until(async () => {
       const page = await observed.metrics('projector');
@@ -186,7 +186,7 @@ describe('the metrics of a journey', () => {
     }
   });
 
-  it('show the effects that ran and that wait', async () => {
+  it('show the effects that ran and those that wait', async () => {
     const waits = /^hiring_effects_open\{type="hris_trigger",status="(?:failed|parked)"\} 1$/m;
     const text = await until(async () => {
       const page = await observed.metrics('worker');
@@ -197,7 +197,7 @@ describe('the metrics of a journey', () => {
     expect(valueOf(text, 'hiring_relay_stopped')).toBe(0);
   });
 
-  it('are all there that the dashboard and the alerts ask for', async () => {
+  it('include every metric of the dashboard, the alerts and the documentation', async () => {
     const pages = await Promise.all(serviceNames.map((name) => observed.metrics(name)));
     const types = [...pages.join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     const seriesInMetrics = new Set(

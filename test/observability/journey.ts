@@ -11,12 +11,12 @@ import {
 import type { Observed } from './observed.ts';
 
 export type Journey = {
-  /** Everything that was used on the way and may be seen nowhere. */
+  /** Every secret and personal value of the journey: none may appear in any output. */
   readonly secrets: readonly string[];
-  /** Whose hire was asked for as `requestId`, with `traceId` from the span `caller`. */
+  /** The candidate role of the hire with `requestId`, and `traceId` with the parent span `caller`. */
   readonly hired: GivenCandidateRole;
   readonly keyId: string;
-  /** What the last sign-in with a wrong password, and the hire, were answered. */
+  /** The responses to the last sign-in with a wrong password and to the hire. */
   readonly responses: { readonly signIn: ApiResponse; readonly hire: ApiResponse };
 };
 
@@ -24,7 +24,7 @@ export const requestId = 'the-hire';
 export const traceId = '0af7651916cd43dd8448eb211c80319c';
 export const caller = 'b7ad6b7169203331';
 
-const password = 'a pass phrase nobody logs';
+const password = 'a pass phrase never logged';
 const personal = {
   candidate: 'Wilhelmina Quartermaine',
   phone: '+33 6 98 76 54 32',
@@ -33,7 +33,7 @@ const personal = {
   wrongId: 'wilhelmina@quartermaine.example',
 };
 
-/** Signs in well and badly, advances, rejects and hires, with an HRIS that answers and one that may not be asked. */
+/** Signs in with right and wrong passwords, advances, rejects and hires; one of the two HRIS is not allowed. */
 export const travel = async (observed: Observed): Promise<Journey> => {
   const { stack, hris } = observed;
   const organization = await createOrganization(stack, { endpoint: `${hris.origin}/hires` });
@@ -80,7 +80,7 @@ const createWaitingCandidate = async (
 const step = ({ steps }: GivenCandidateRole, index: number, action: string): string =>
   `/api/v1/candidate-steps/${steps[index]?.id}/${action}`;
 
-/** The limit of sign-ins is two. */
+/** Signs in three times, of which the last attempt exceeds the limit of two. */
 const signInRepeatedly = async (
   observed: Observed,
   { email, key }: { readonly email: string; readonly key: string },

@@ -82,7 +82,7 @@ const load = async (at: string, database: Database, overwrite = false) =>
     progress,
   });
 
-/** The whole log of a database up to a position, in one hash. */
+/** Returns one hash over the log of a database up to a position, and the number of events. */
 const logOf = async (url: string, until_: bigint): Promise<unknown> => {
   const { db, close } = connect(url, { name: 'test', maxConnections: 1 });
   const { rows } = await sql<{ hash: string; count: bigint }>`
@@ -104,7 +104,7 @@ const storeContract = async ({ id, organizationId, steps }: GivenCandidateRole):
 };
 
 describe('a backup', () => {
-  it('is one moment of a log that goes on: whole, and the same when it is restored', async () => {
+  it('is a consistent snapshot of a log that is being written, and restores to the same log', async () => {
     const writing = new AbortController();
     const writers = [1, 2, 3].map(async () => {
       while (!writing.signal.aborted) await createUser(stack);
@@ -123,7 +123,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  it('is not there before it is whole: one that was cut off is no backup', async () => {
+  it('does not exist before it is complete, and a partial one is rejected', async () => {
     const at = join(directory, `backup-${made}`);
     await stack.db.transaction().execute(async (tx) => {
       await sql`lock table worker.files in access exclusive mode`.execute(tx);
@@ -141,7 +141,7 @@ describe('a backup', () => {
     await expect(readManifest(`${at}.partial`)).rejects.toThrow('is no backup');
   });
 
-  it('refuses a directory that is there', async () => {
+  it('refuses an existing directory', async () => {
     made = 0;
     await expect(createBackup()).rejects.toThrow('exists already');
     made = 10;
@@ -180,16 +180,16 @@ describe('backup verify', () => {
       'rows is 0',
       (at) => writeFileSync(join(at, 'vault.logins.copy.gz'), gzipSync('')),
     ],
-    'an event taken out, hash and all': [
+    'a removed event with a matching hash': [
       'position 4 follows position 2',
       (at) => rewritten(at, (lines) => lines.splice(2, 1)),
     ],
-    'the newest event taken out, hash and all': [
+    'a removed newest event with a matching hash': [
       'ends at',
       (at) => rewritten(at, (lines) => lines.splice(-2, 1)),
     ],
     'a manifest cut short': ['not JSON', (at) => writeFileSync(join(at, 'manifest.json'), '{"fo')],
-    'a manifest that names a file outside': [
+    'a manifest that names a file outside of the backup': [
       'file',
       (at) => {
         const file = join(at, 'manifest.json');
@@ -217,7 +217,7 @@ describe('a restore', () => {
     await database.drop();
   });
 
-  it('replaces a log only when it is told to, and while nobody is connected', async () => {
+  it('replaces a log only with --yes and while no service is connected', async () => {
     await expect(load(at, database)).rejects.toThrow('--yes');
     const { db, close } = connect(database.url, { name: 'projector', maxConnections: 1 });
     await sql`select 1`.execute(db);
@@ -234,7 +234,7 @@ describe('a restore', () => {
     expect(await logOf(database.url, 1_000_000n)).toEqual(before);
   });
 
-  it('leaves numbers, files and secrets as they were, and no queue that remembers', async () => {
+  it('restores numbers, files and secrets, and no checkpoint of the queue', async () => {
     const { db, close } = connect(database.url, { name: 'test', maxConnections: 2 });
     const { bytes } = await db.selectFrom('worker.files').select('bytes').executeTakeFirstOrThrow();
     expect(bytes).toEqual(Buffer.from([0, 9, 10, 92, 255]));
@@ -248,7 +248,7 @@ describe('a restore', () => {
     await close();
   });
 
-  it('gives back no person that was erased and no key that was revoked or rotated since', async () => {
+  it('restores no person erased and no key revoked or rotated since the backup', async () => {
     const now = new Date();
     const restored = connect(database.url, { name: 'test', maxConnections: 1 });
     await erasePersonalKey(restored.db, applied.candidateId, now);

@@ -41,11 +41,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** `pnpm ops candidates <words> --json` on the stores of this stack. */
+/** Runs `pnpm ops candidates <words> --json` on the stores of this stack. */
 const candidates = (...words: readonly string[]) =>
   runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['candidates', ...words]);
 
-it('export gives all that is kept of a person, with contracts as files where it is told to', async () => {
+it('export prints all data about a person, and writes contracts as files with --output', async () => {
   const output = join(directory, 'export');
   const [printed, written] = await Promise.all([
     candidates('export', application.candidateId),
@@ -70,7 +70,7 @@ it('export gives all that is kept of a person, with contracts as files where it 
   expect(await readFile(join(output, document.documents[0].file), 'utf8')).toBe('A welder');
 });
 
-it('erase refuses while a role is in progress, and somebody who is not there', async () => {
+it('erase refuses while a role is in progress, and for an unknown candidate', async () => {
   const [early, unknownCandidate] = await Promise.all([
     candidates('erase', application.candidateId, '--reason', 'asked for it'),
     candidates('erase', uuid(), '--reason', 'asked for it'),
@@ -81,7 +81,7 @@ it('erase refuses while a role is in progress, and somebody who is not there', a
   expect([unknownCandidate.code, unknownCandidate.output]).toMatchObject([1, notFound]);
 });
 
-it('erase forgets the person once that is over', async () => {
+it('erase removes the personal data when no role is in progress', async () => {
   await rejectCandidateRole(stack, application);
   const erased = await candidates('erase', application.candidateId, '--reason', 'asked for it');
   expect(erased).toMatchObject({ code: 0, output: { id: application.candidateId } });

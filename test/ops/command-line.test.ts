@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** `pnpm ops <words>` as it is typed, on a data directory where nothing runs. */
+/** Runs `pnpm ops <words>` by its executable, on a data directory without a running system. */
 const ops = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   new Promise<OpsResult>((resolve) => {
     const { PATH = '', HOME = '' } = process.env;
@@ -28,7 +28,7 @@ const ops = (words: readonly string[], env: Readonly<Record<string, string>> = {
   });
 
 describe('pnpm ops', () => {
-  it('says its version, and what its commands are by group, without a system that runs', async () => {
+  it('prints its version and its commands by group without a running system', async () => {
     const [version, all, group] = await Promise.all([
       ops(['--version', '--json']),
       ops(['--help']),
@@ -41,9 +41,9 @@ describe('pnpm ops', () => {
     expect([version.code, all.code, group.code]).toEqual([0, 0, 0]);
   });
 
-  it('exits with 2 where the command line is wrong, and with 3 where a store is away', async () => {
-    const away = `postgres://localhost:${await findFreePort()}/nothing`;
-    const stores = { DATABASE_URL: away, EVENTSTORE_URL: 'esdb://localhost:1', VAULT_SECRET: 'x' };
+  it('exits with 2 for a wrong command line, and with 3 when a store is unavailable', async () => {
+    const dead = `postgres://localhost:${await findFreePort()}/nothing`;
+    const stores = { DATABASE_URL: dead, EVENTSTORE_URL: 'esdb://localhost:1', VAULT_SECRET: 'x' };
     const secret = { ...stores, VAULT_SECRET: Buffer.alloc(32).toString('base64') };
     const [typo, unnamed, noCommand, unreachable] = await Promise.all([
       ops(['keys', 'lst', '--json']),

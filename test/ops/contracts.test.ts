@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** `pnpm ops contracts <words> --json` on the stores of this stack. */
+/** Runs `pnpm ops contracts <words> --json` on the stores of this stack. */
 const contracts = (...words: readonly string[]) =>
   runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['contracts', ...words]);
 
@@ -41,9 +41,9 @@ const template = {
   signatures: ['{{candidateName}}'],
 };
 
-// Every call is a process of its own.
+// Every call starts a process.
 describe('pnpm ops contracts', { timeout: 120_000 }, () => {
-  it('shows the built-in template, and an own one once it is saved, as its next version', async () => {
+  it('shows the built-in template, and the template of the organization after it is saved', async () => {
     const builtIn = { id: 'employment', version: 1, locale: 'fr' };
     expect((await contracts('template', 'show', ...inFrench())).output).toMatchObject(builtIn);
 
@@ -56,7 +56,7 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
     expect([again.code, again.output]).toEqual([0, own]);
   });
 
-  it('refuses a bad template and says where it is bad', async () => {
+  it('refuses an invalid template and reports the invalid field', async () => {
     const file = await fileOf({ ...template, title: 'Cher {{prenom}}' });
     const refused = await contracts('template', 'save', file, ...inFrench());
     expect([refused.code, refused.output]).toMatchObject([2, { error: { code: 'usage' } }]);
@@ -64,7 +64,7 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
     expect(refused.stderr).toContain('title');
   });
 
-  it('refuses a file that is no JSON, and an organization there is not', async () => {
+  it('refuses a file that is not JSON, and an unknown organization', async () => {
     const broken = await contracts('template', 'save', await fileOf('{'), ...inFrench());
     expect([broken.code, broken.output]).toMatchObject([2, { error: { code: 'usage' } }]);
     const unknownOrganization = await contracts(
@@ -80,7 +80,7 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
     expect(unknownOrganization.stderr).toContain('There is no organization');
   });
 
-  it('chooses the language of contracts, and refuses one without words', async () => {
+  it('sets the language of contracts, and refuses an unsupported one', async () => {
     const { id } = organization;
     const chosen = { organization: id, contractLocale: 'fr' };
     expect((await contracts('locale', '--organization', id)).output).toMatchObject({

@@ -40,17 +40,17 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** `pnpm ops effects <words> --json` on the stores of this stack. */
+  /** Runs `pnpm ops effects <words> --json` on the stores of this stack. */
   const effects = (...words: readonly string[]) =>
     runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['effects', ...words]);
 
-  it('drain waits until nothing is pending or running, and says what did not succeed', async () => {
+  it('drain waits until no effect is pending or running, and counts the failed and parked ones', async () => {
     await stack.settle();
     const { code, output } = await effects('drain');
     expect([code, output]).toEqual([0, { failed: 0, parked: 1 }]);
   });
 
-  it('list shows what is not over, and anything else by its status', async () => {
+  it('list shows unfinished effects, and others by --status', async () => {
     const { output } = await effects('list');
     expect(output).toMatchObject([
       { id, type: 'contract_generation', status: 'parked', attempts: 2 },
@@ -73,7 +73,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     expect((await effects('list', '--status', 'lost')).code).toBe(2);
   });
 
-  it('show tells the history of one effect', async () => {
+  it('show prints the history of one effect', async () => {
     const { output } = await effects('show', id);
     const facts = ['EffectFailed.v1', 'EffectFailed.v1', 'EffectParked.v1'];
     expect(output).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     expect((await effects('show', `${uuid()}.trigger-hris`)).code).toBe(1);
   });
 
-  it('retry has it run again, once: what succeeded is not retried', async () => {
+  it('retry runs a parked effect again, and refuses one that succeeded', async () => {
     await appendRoleDraft(stack, parked);
     expect(await effects('retry', 'all')).toMatchObject({ code: 0, output: { retried: [id] } });
     expect(await effects('drain')).toMatchObject({ code: 0, output: { failed: 0, parked: 0 } });
@@ -96,7 +96,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('not_retryable')]);
   });
 
-  it('drain fails when time is up', async () => {
+  it('drain fails after its timeout', async () => {
     await stack.worker?.stop();
     const organization = await createOrganization(stack);
     await createCandidateRole(stack, await createRole(stack, organization.id));
@@ -105,7 +105,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     expect([code, output]).toMatchObject([1, { error: { code: 'difference', details } }]);
   });
 
-  it('list and show say when a failed effect is tried again', async () => {
+  it('list and show print the time of the next attempt of a failed effect', async () => {
     const { readConfig, start } = await import('@hiring/worker');
     const worker = await start(readConfig({ ...stack.env, EFFECT_RETRY_MS: '600000' }));
     const organization = await createOrganization(stack);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** `pnpm ops history <words>` on the stores of this stack. */
+/** Runs `pnpm ops history <words>` on the stores of this stack. */
 const history = async (...words: readonly string[]) => {
   const env = { ...process.env, ...stack.env, DATA_DIR: directory };
   const { code, stdout, stderr } = await runOps(env, ['history', ...words]);
@@ -56,7 +56,7 @@ const linesOf = (text: string): readonly Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
-  it('prints the events of a stream, up to a moment with the state it had then', async () => {
+  it('prints the events of a stream, and with --at those up to a revision with the state there', async () => {
     const stream = streamName(candidateRole, world.candidateRole.id);
     const [then, lines] = await Promise.all([
       history(stream, '--at', '0', '--json'),
@@ -76,7 +76,7 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
     expect(parsedLines[1]).toMatchObject({ eventId: past[1]?.eventId, data: { notes: note } });
   });
 
-  it('reads like `git log` without --json', async () => {
+  it('prints text like that of `git log` without --json', async () => {
     const { code, out } = await history(`candidateRole-${world.candidateRole.id}`);
     const blocks = out.trimEnd().split('\n\nevent ');
     expect([code, blocks.length]).toEqual([0, 2]);
@@ -86,7 +86,7 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
   });
 });
 
-/** What the log says of the organization, stream by stream; of people, what they are in it. */
+/** Returns the events of the organization's streams and the memberships of its users, in log order. */
 const logOfOrganization = async (): Promise<readonly RecordedEvent[]> => {
   const { organization, role, candidateRole: application, hrRep, member } = world;
   const streams = [
@@ -107,7 +107,7 @@ const logOfOrganization = async (): Promise<readonly RecordedEvent[]> => {
 };
 
 describe('pnpm ops history export', { timeout: 60_000 }, () => {
-  it('is all the log says of an organization, in its order, open or as it lies there', async () => {
+  it('has every event of an organization in log order, with personal fields open or sealed', async () => {
     const { id } = world.organization;
     const output = join(directory, 'archive.ndjson');
     const log = await logOfOrganization();
@@ -167,7 +167,7 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     expect(sealed.out).not.toMatch(new RegExp(`${note}|Grace`));
   });
 
-  it('is refused for an organization there is not', async () => {
+  it('fails for an unknown organization', async () => {
     const { code, out, stderr } = await history('export', '--organization', uuid());
     expect([code, out, stderr]).toEqual([
       1,
@@ -177,7 +177,7 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
   });
 });
 
-// After the archive was compared with the log: it adds an event of the organization.
+// Runs after the archive was compared with the log, because it adds an event of the organization.
 it('pnpm ops records who ran a command, and history shows it', async () => {
   const { id } = world.organization;
   const env = { ...process.env, ...stack.env, DATA_DIR: directory };

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** A key as the version before minted it: its credential has no MAC, and its event names none. */
-const aKeyWithoutMac = async (ownerId: string): Promise<string> => {
+/** Creates a key as the previous version did: its credential has no MAC, and its event names none. */
+const createKeyWithoutMac = async (ownerId: string): Promise<string> => {
   const [id, key] = [uuid(), makeKey()];
   const scopes = ['pipeline:read'];
   const [mintedAt, expiresAt] = [0, 86_400_000].map((ms) =>
@@ -49,18 +49,18 @@ const aKeyWithoutMac = async (ownerId: string): Promise<string> => {
 const isGenuine = async (key: string): Promise<boolean | undefined> =>
   (await findCredentials(stack.db, stack.vault, [key]))[0]?.genuine;
 
-it('`keys mint` gives the credentials of the version before their MAC first, so that their keys stay valid', async () => {
+it('`keys mint` first adds a MAC to the credentials of the previous version, so that their keys stay valid', async () => {
   // given
   const owner = await createUser(stack);
-  const old = await aKeyWithoutMac(owner.id);
+  const old = await createKeyWithoutMac(owner.id);
   await waitUntilCaughtUp(stack, 'users');
   expect(await isGenuine(old)).toBe(false);
   // when
   const env = { ...process.env, ...stack.env, DATA_DIR: '/nonexistent' };
   const words = ['keys', 'mint', '--user', owner.id, '--name', 'new'];
-  const { code, output: answered } = await runOpsForJson(env, words);
+  const { code, output } = await runOpsForJson(env, words);
   // then
-  const { key } = answered as { readonly key: string };
+  const { key } = output as { readonly key: string };
   expect(code).toBe(0);
   expect(await isGenuine(key)).toBe(true);
   expect(await isGenuine(old)).toBe(true);

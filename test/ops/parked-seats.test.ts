@@ -12,10 +12,10 @@ import { backends, startWorkerStack } from '../worker/backends.ts';
 // A thousand jobs are run and parked first.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** One more than a person is shown, and more than the queue is read for at once. */
+/** One more than the text output shows, and more than one read of the queue returns. */
 const seatCount = 1_001;
 
-// On Postgres the same takes half a minute.
+// With jobs in Postgres this test takes half a minute.
 describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (backend) => {
   let stack: Stack;
   let queue: EffectQueue;
@@ -26,7 +26,7 @@ describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (ba
     await appendUnchecked(stack, streamName(role, roleId), [
       { type: 'FromAFarFuture.v1', data: {} },
     ]);
-    await queue.add(Array.from({ length: seatCount }, () => aLook(roleId)));
+    await queue.add(Array.from({ length: seatCount }, () => releaseSeatJob(roleId)));
     await until(
       async () => (await queue.counts()).parked === seatCount,
       () => 'the seats were not parked',
@@ -45,7 +45,7 @@ describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (ba
       ...words,
     ]);
 
-  it('shows all of them to programs, and says to people how many it leaves out', async () => {
+  it('prints all seats as JSON, and reports in text how many rows are not shown', async () => {
     const json = await seats('--json');
     expect(json).toMatchObject({ code: 0, stderr: '' });
     const ids = (JSON.parse(json.stdout) as readonly { readonly id: string }[]).map(({ id }) => id);
@@ -59,8 +59,8 @@ describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (ba
   });
 });
 
-/** A look at a seat whose role cannot be read: it is parked after its only attempt. */
-const aLook = (roleId: string) => ({
+/** Returns a job to release a seat of a role that cannot be read: it is parked after its only attempt. */
+const releaseSeatJob = (roleId: string) => ({
   id: `${uuid()}.release-seat`,
   name: 'release-seat' as const,
   payload: { roleId, candidateRoleId: uuid(), hireId: uuid() },

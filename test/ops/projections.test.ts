@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** `pnpm ops projections <words> --json` on the stores of this stack. */
+/** Runs `pnpm ops projections <words> --json` on the stores of this stack. */
 const ops = (...words: readonly string[]) =>
   runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['projections', ...words]);
 
@@ -49,7 +49,7 @@ const names = async () => {
   return rows.map(({ name }) => name);
 };
 
-it('passes over an event only when told which and why, keeps that on record, and rebuilds the same rows', async () => {
+it('skips an event only by its id and with a reason, records that, and rebuilds the same rows', async () => {
   await createUser(stack, { name: 'Ada' });
   const broken = { type: 'UserRegistered.v1', data: { email: 5 } } as const;
   const at = await appendUnchecked(stack, streamName(user, uuid()), [broken]);
@@ -85,7 +85,7 @@ it('passes over an event only when told which and why, keeps that on record, and
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ error: null });
 }, 60_000);
 
-it('names a table that is gone, fails to verify it, and makes it again', async () => {
+it('reports a missing table, fails to verify it, and recreates it by a rebuild', async () => {
   await sql`drop table read.memberships`.execute(stack.db);
   const [status, refused] = await Promise.all([ops('status'), ops('verify', 'users')]);
   const fault = 'the table is missing';
@@ -113,7 +113,7 @@ it('lists the projections of this build', async () => {
   expect(output).toHaveLength(projections.length);
 });
 
-it('refuses to rebuild what does not exist, or nothing in particular', async () => {
+it('refuses to rebuild an unknown projection, or without a name or --all', async () => {
   const [unknown, noName] = await Promise.all([ops('rebuild', 'gossip'), ops('rebuild')]);
   expect([unknown.code, unknown.stderr]).toEqual([
     1,

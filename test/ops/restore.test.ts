@@ -28,12 +28,12 @@ import {
   type GivenRole,
 } from '../world.ts';
 
-// Every service is started twice, and what follows from each hire is waited for.
+// Every service starts twice, and the test waits for the effects of each hire.
 vi.setConfig({ testTimeout: 120_000 });
 
 const progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 
-/** Three candidates who are hired: some twenty-five events with what follows. */
+/** Hires three candidates: about 25 events with those of the effects. */
 const hires = async (stack: Stack, role: GivenRole): Promise<readonly GivenCandidateRole[]> => {
   const hired: GivenCandidateRole[] = [];
   for (let count = 0; count < 3; count++) {
@@ -49,7 +49,7 @@ const deliveriesOf = (receiver: Receiver, { id }: GivenCandidateRole) =>
     .filter(({ body }) => body.includes(id))
     .map(({ headers }) => headers['webhook-id']);
 
-it('restored to an older point, everything follows the log as it is then: nothing is skipped or hangs', async () => {
+it('after a restore to an older point, projections and effects follow the restored log without a gap', async () => {
   const receiver = await startReceiver();
   const database = await freshDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'hiring-restore-'));

@@ -7,12 +7,12 @@ import { openTerminal } from '../../services/ops/src/output/terminal.ts';
 import { openSystem } from '../../services/ops/src/system.ts';
 import { startFakeLog } from '../store/fake-log.ts';
 
-/** Longer than the API waits for an answer, and tries again. */
-const answerMs = 4_000;
+/** Longer than the API waits for a response, retries included. */
+const responseMs = 4_000;
 
 it('a command waits longer for a slow event store than a request of the API', async () => {
   const eventStoreUrl = await startFakeLog(async ({ send, end }) => {
-    await delay(answerMs);
+    await delay(responseMs);
     send(7n);
     end();
   });

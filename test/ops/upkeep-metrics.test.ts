@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** What the API's metrics say when they look at the database now. */
+/** Returns the value of a metric of the API after it has measured the database. */
 const shown = async (metric: string): Promise<number> => {
   const { registry, upkeep } = openMetrics();
   await upkeep.measure(stack.db);
@@ -28,8 +28,8 @@ const shown = async (metric: string): Promise<number> => {
   return Number(new RegExp(`^${metric} (.*)$`, 'm').exec(text)?.[1]);
 };
 
-describe('what the API shows for other processes', () => {
-  it('hiring_backup_timestamp_seconds is 0 until ops backup was completed, then when it began', async () => {
+describe('metrics that the API reports for other processes', () => {
+  it('hiring_backup_timestamp_seconds is 0 until ops backup has completed, then its start time', async () => {
     expect(await shown('hiring_backup_timestamp_seconds')).toBe(0);
     const at = join(directory, 'backup-shown');
     const { code, stderr } = await runOps({ ...process.env, ...stack.env }, ['backup', at]);

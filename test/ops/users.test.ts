@@ -37,7 +37,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Runs `users <name>`, and does not wait for the projector as the command line does after it. */
+/** Runs `users <name>` without the wait for the projector that the command line adds. */
 const users = async (name: string, id: string, options: Record<string, unknown> = {}) => {
   const command = userCommands.find((entry) => entry.name === `users ${name}`);
   if (!command) throw new Error(`there is no command users ${name}`);
@@ -55,7 +55,7 @@ const onEveryInstance = <T>(send: (api: { readonly url: string }) => Promise<T>)
 const statusOf = (path: string, key: string) =>
   onEveryInstance(async (api) => (await clientOf(api).as(key).get(path)).status);
 
-it('rights hold on every instance when the command answers, with the projector down, withdrawn and granted', async () => {
+it('rights change on every instance before the command returns, also while the projector is down', async () => {
   const { id: home } = world.organization;
   const password = 'correct horse battery staple';
   const [account, boss] = await Promise.all([
@@ -100,7 +100,7 @@ it('rights hold on every instance when the command answers, with the projector d
   await users('set-platform-role', boss.id, { role: 'user' });
   expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([403, 403]);
 
-  // As a crash leaves it between the event and the rights: nothing was reported, and the same command completes it.
+  // The state after a crash between the event and the rights, which the same command completes.
   await system.decide(user, boss.id, (state) => disable(state, stack.now().toISOString()));
   expect(await statusOf('/api/v1/me', boss.key)).toEqual([200, 200]);
   await users('disable', boss.id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** `pnpm ops <words>` on this stack, until it is stopped. */
+/** Starts `pnpm ops <words>` on this stack as a process. */
 const startOps = async (words: readonly string[]) => {
   const { 'services/ops/src/main.ts': program = '' } = await compile();
   const env = { ...process.env, ...stack.env, DATA_DIR: '/nonexistent' };
@@ -30,7 +30,7 @@ const startOps = async (words: readonly string[]) => {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-it('--watch shows a status again and again, with the state it has then, until it is interrupted', async () => {
+it('--watch prints the current status repeatedly until it is interrupted', async () => {
   const { child, printed, closed } = await startOps(['projections', 'status', '--watch']);
   const shown = () => countOf(printed.err, /repeated every 2 s; press Ctrl-C to stop/g);
   const all = () => `${printed.out}\n${printed.err}`;

@@ -22,9 +22,9 @@ import type { Stack } from '../stack.ts';
 import { given, type GivenCandidateRole } from '../world.ts';
 import { at } from './transitions.ts';
 
-const by = 'somebody';
+const by = 'a-user';
 
-/** A candidate who was a lead, took a test and whose CV was weighed, with words about them in every row. */
+/** Appends a converted lead, a completed test and a CV screening of a candidate, with personal data in every row. */
 export const createAssessments = async (
   stack: Stack,
   application: GivenCandidateRole,

@@ -8,15 +8,15 @@ import { sql } from 'kysely';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 
-/** A database and a store without any service. */
+/** Starts a database and an event store without any service. */
 export const emptyStack = (): Promise<Stack> =>
   startStack({ without: ['api', 'projector', 'worker'] });
 
-/** A projector of the stack's own, beside whatever else runs on it. */
+/** Starts a projector on the stack, in addition to any that runs already. */
 export const launchProjector = (stack: Stack, deps: Deps = {}, env: Record<string, string> = {}) =>
   start(readConfig({ ...stack.env, ...env }), deps);
 
-/** Appends what no decider would, as an older, newer or broken writer might; answers its position. */
+/** Appends events that no decider checked, as an older, newer or broken writer might; returns the last position. */
 export const appendUnchecked = async (
   { store }: Stack,
   stream: string,
@@ -47,13 +47,13 @@ export const waitUntilPassed = (db: Db, projection: string, position: bigint) =>
     () => `${projection} did not pass ${position}`,
   );
 
-/** The same for the last event there is now: a log begins with an event of its own, so nobody counts positions. */
+/** Resolves with the checkpoint once a projection has applied the newest event of the log. */
 export const waitUntilCaughtUp = async (
   { db, store }: Pick<Stack, 'db' | 'store'>,
   projection: string,
 ) => waitUntilPassed(db, projection, (await headPosition(store)) ?? 0n);
 
-/** Resolves with the checkpoint once it says why its lane stands still. */
+/** Resolves with the checkpoint once it records the error that stopped the projection. */
 export const waitUntilStopped = (db: Db, projection: string) =>
   until(
     async () => {
@@ -65,7 +65,7 @@ export const waitUntilStopped = (db: Db, projection: string) =>
 
 export type Rows = Readonly<Record<string, readonly object[]>>;
 
-/** Every row of every projection, in the order of their keys. */
+/** Returns every row of every projection by table, sorted by their JSON. */
 export const allRows = async (db: Db): Promise<Rows> => {
   const tables = projections.flatMap((projection) => projection.tables);
   return Object.fromEntries(

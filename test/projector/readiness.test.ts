@@ -19,21 +19,21 @@ afterEach(async () => {
   await stack.stop();
 });
 
-const answerOf = async (path: string) => {
+const fetchPath = async (path: string) => {
   const response = await fetch(`${projector.healthUrl}${path}`);
   return { status: response.status, text: await response.text() };
 };
-const readyz = () => answerOf('/readyz');
+const readyz = () => fetchPath('/readyz');
 
 it('/readyz is 503 and names the projection, the position and the reason while one is stopped', async () => {
   const unreadable = { type: 'UserRegistered.v1', data: { email: 5, name: 'Nobody' } } as const;
   const at = await appendUnchecked(stack, streamName(user, uuid()), [unreadable]);
   await until(async () => (await readyz()).status === 503);
   expect((await readyz()).text).toMatch(new RegExp(`^users stopped at ${at}: .*email`, 's'));
-  expect(await answerOf('/healthz')).toMatchObject({ status: 200 });
+  expect(await fetchPath('/healthz')).toMatchObject({ status: 200 });
 });
 
-it('/readyz is 503 and names a read table that is gone, and 200 when the table is back', async () => {
+it('/readyz is 503 and names a missing read table, and is 200 when the table exists again', async () => {
   await sql`alter table read.memberships rename to elsewhere`.execute(stack.db);
   const gone = async () => (await readyz()).text === 'read.memberships: the table is missing';
   await until(gone, () => 'the missing table was not named');

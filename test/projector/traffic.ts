@@ -7,7 +7,7 @@ import type { Stack } from '../stack.ts';
 import { testMetadata } from '../world.ts';
 import { waitUntilCaughtUp } from './fixture.ts';
 
-/** Requests of one key, whose rows tell an event that was applied twice from one that was lost. */
+/** Appends requests of one key, whose rows show whether an event was lost or applied twice. */
 export const startKeyTraffic = (stack: Stack) => {
   const keyId = uuid();
   let sent = 0;
@@ -22,7 +22,7 @@ export const startKeyTraffic = (stack: Stack) => {
     sent += count;
   };
 
-  /** What the rows say once all that was sent is applied, beside what they must say. */
+  /** Returns the counts of the rows once everything sent is applied, and the expected counts. */
   const counted = async () => {
     await waitUntilCaughtUp(stack, 'api-key-usage');
     const db = read(stack.db);

@@ -14,7 +14,7 @@ import { given, type GivenCandidateRole } from '../world.ts';
 const by = 'hr-rep-1';
 export const at = '2026-06-05T10:00:00.000Z';
 
-/** What happens to a candidate at the step of an order, decided by the domain, without an API. */
+/** Returns functions that append a transition at a step, decided by the domain without the API. */
 export const transitionsOn = (stack: Stack) => ({
   advance: ({ id }: GivenCandidateRole, order: number, when = at) => {
     const validated = { stepId: `${id}.${order}`, notes: 'Well done', by, at: when };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('asks one after the other what is asked at once: the driver takes one statement at a time', async () => {
+it('a dedicated connection runs concurrent statements one after the other', async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   process.on('warning', note);

@@ -26,7 +26,7 @@ describe('statements of a connection', () => {
     return rows[0]?.name;
   };
 
-  it('are parsed once, and planned for the values at hand', async () => {
+  it('are parsed once, and planned for their parameters', async () => {
     await nameOfThing(1);
     await nameOfThing(2);
     const { rows } = await sql<{ text: string; custom: bigint; generic: bigint }>`
@@ -39,13 +39,13 @@ describe('statements of a connection', () => {
     ]);
   });
 
-  it('are parsed anew when a column has become another', async () => {
+  it('are parsed again when the type of a column has changed', async () => {
     expect(await nameOfThing(1)).toBe(7);
     await sql`alter table things alter column name type text`.execute(connection.db);
     expect(await nameOfThing(1)).toBe('7');
   });
 
-  it('fail with what went wrong, once, within a transaction', async () => {
+  it('fail once within a transaction, with the error of Postgres', async () => {
     expect(await nameOfThing(1)).toBe('7');
     await sql`alter table things alter column name type int using name::int`.execute(connection.db);
     await expect(connection.db.transaction().execute((tx) => nameOfThing(1, tx))).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('statements of a connection', () => {
     expect(await connection.db.transaction().execute((tx) => nameOfThing(1, tx))).toBe(7);
   });
 
-  it('find the table that has taken the place of another', async () => {
+  it('use the table that has replaced another one', async () => {
     expect(await nameOfThing(1)).toBe(7);
     await sql`create table others (id int, name text)`.execute(connection.db);
     await sql`insert into others values (1, 'seven')`.execute(connection.db);

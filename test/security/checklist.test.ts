@@ -14,12 +14,12 @@ const namedRows = [...page.matchAll(/^\| (\d+[a-z]|[a-z][\w -]*) \| .+ \| (.+) \
   ([, name = '', where = '']) => ({ name, where }),
 );
 
-it('the checklist has a line for each of its items, in their order', () => {
+it('the checklist numbers its items in order, without gaps', () => {
   expect(rows.length).toBeGreaterThanOrEqual(53);
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
 });
 
-it('every item names a test that there is', () => {
+it('every numbered item names tests that exist', () => {
   for (const { number, where } of rows) {
     const files = where.match(/[\w./-]+\.test\.ts/g) ?? [];
     expect([number, files.length]).not.toEqual([number, 0]);
@@ -37,7 +37,7 @@ it('every item beyond the numbered ones has its own name and names tests that ex
   }
 });
 
-it('a test that has an item in its name is the one that the page names', () => {
+it('the test files that the page names have a test whose title starts with the item', () => {
   const numbered = rows.map(({ number, where }) => ({ name: String(number), where }));
   const lettered = namedRows.filter(({ name }) => /^\d/.test(name));
   for (const { name, where } of [...numbered, ...lettered]) {

@@ -52,7 +52,7 @@ describe('the row of a credential', () => {
     ['state', sql`revoked_at = null`],
     ['revision', sql`revision = 0`],
     ['MAC', sql`mac = null`],
-  ])('is not genuine any more when its %s was changed by SQL', async (_what, change) => {
+  ])('is no longer genuine after its %s was changed by SQL', async (_what, change) => {
     const { keyId, key } = await createCredential();
     await revokeCredential(connection.db, vault, keyId, now.toISOString());
     expect(await found(key)).toMatchObject({ genuine: true, revokedAt: now.toISOString() });
@@ -60,7 +60,7 @@ describe('the row of a credential', () => {
     expect(await found(key)).toMatchObject({ genuine: false });
   });
 
-  it('lends its rights to no other key whose digest is put into it', async () => {
+  it('gives no rights to another key whose digest is written into it', async () => {
     const [first, second] = [await createCredential(), await createCredential()];
     const { rows } = await sql<{ digest: Buffer }>`
       delete from vault.credentials where key_id = ${second.keyId} returning digest`.execute(
@@ -71,7 +71,7 @@ describe('the row of a credential', () => {
     expect(await found(second.key)).toMatchObject({ genuine: false, keyId: first.keyId });
   });
 
-  it('stays refused when it was altered and is then revoked or rotated', async () => {
+  it('stays invalid after it was altered and is then revoked or rotated', async () => {
     const { keyId, key } = await createCredential();
     await run(sql`update vault.credentials set owner_id = 'mallory' where key_id = ${keyId}`);
     const successor = { keyId: uuid(), key: makeKey(), expiresAt: later };
@@ -82,7 +82,7 @@ describe('the row of a credential', () => {
     expect(await found(successor.key)).toBeUndefined();
   });
 
-  it('is outweighed by the log when an older row is put back with its own MAC', async () => {
+  it('is overridden by the log when an older row is restored with its own MAC', async () => {
     const { keyId, key } = await createCredential();
     const revokedAt = now.toISOString();
     const before = await connection.db
@@ -118,8 +118,8 @@ const upgrade = (ofKeys: Readonly<Record<string, KeyFacts | null>>) =>
     now,
   });
 
-describe('credentials of the version before, which have no MAC', () => {
-  it('get one when the log says the same of their keys, and only then', async () => {
+describe('credentials of the previous version, which have no MAC', () => {
+  it('get a MAC only if the log has the same facts about their keys', async () => {
     const [first, second] = await withoutMacs();
     const logged = { [first.keyId]: facts, [second.keyId]: { ...facts, revokedAt: later } };
     expect(await upgrade(logged)).toEqual({ upgraded: 1, refused: [second.keyId] });
@@ -127,7 +127,7 @@ describe('credentials of the version before, which have no MAC', () => {
     expect(await found(second.key)).toMatchObject({ genuine: false });
   });
 
-  it('get one when they are stricter than the log, as after a restore', async () => {
+  it('get a MAC if they are stricter than the log, as after a restore', async () => {
     const [first, second] = await withoutMacs();
     await run(sql`update vault.credentials set revoked_at = now() where key_id = ${first.keyId}`);
     await run(sql`update vault.credentials set expires_at = now() where key_id = ${second.keyId}`);
@@ -135,7 +135,7 @@ describe('credentials of the version before, which have no MAC', () => {
     expect(await upgrade(logged)).toEqual({ upgraded: 2, refused: [] });
   });
 
-  it('get none after the upgrade, which a database has once', async () => {
+  it('get no MAC after the upgrade, which runs once per database', async () => {
     const [first, second] = await withoutMacs();
     const logged = { [first.keyId]: facts, [second.keyId]: facts };
     await upgrade(logged);
@@ -144,7 +144,7 @@ describe('credentials of the version before, which have no MAC', () => {
     expect(await found(first.key)).toMatchObject({ genuine: false });
   });
 
-  it('get none when somebody deleted the note of the upgrade, for the log knows of keys with a MAC', async () => {
+  it('get no MAC when the record of the upgrade is forged and the log contains keys with a MAC', async () => {
     const [first, second] = await withoutMacs();
     const logged = { [first.keyId]: facts, [second.keyId]: { ...facts, macVersion: 1 } };
     await run(sql`

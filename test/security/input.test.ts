@@ -32,7 +32,7 @@ describe('a text', () => {
     ['NUL', '\0'],
     ['the first half of a surrogate pair', '\uD800'],
     ['the second half of a surrogate pair', '\uDC00'],
-  ])('30c: with %s in a string or a name is 400', async (_what, text) => {
+  ])('30c: is rejected with 400 if a string or a field name contains %s', async (_what, text) => {
     const userId = admin.id;
     for (const body of [
       { name: `a${text}b`, userId },
@@ -46,7 +46,7 @@ describe('a text', () => {
     }
   });
 
-  it('30c: a body that is not UTF-8 is 400', async () => {
+  it('30c: is rejected with 400 in a body that is not UTF-8', async () => {
     const json = { 'content-type': 'application/json' };
     for (const bytes of ['\xed\xa0\x80', '\xe9', '\xc0\xaf']) {
       const body = Buffer.from(`{"name":"${bytes}"}`, 'latin1');
@@ -57,7 +57,7 @@ describe('a text', () => {
     }
   });
 
-  it('30c: a query that is not UTF-8 is 400, before a filter of it', async () => {
+  it('30c: is rejected with 400 in a query that is not UTF-8, before filters are parsed', async () => {
     for (const q of ['%ED%A0%80', '%E9', '%F0%9F%98']) {
       expect(await caller().get(`/api/v1/roles?q=${q}`)).toMatchObject({
         status: 400,
@@ -69,7 +69,7 @@ describe('a text', () => {
 });
 
 describe('a number in a query', () => {
-  it('31: has one notation, and is a whole one where no fractions are', async () => {
+  it('31: is rejected with 400 unless it is one non-negative decimal number, an integer where required', async () => {
     const lists = numbers.filter(([path]) => !path.includes('{'));
     expect(lists.length).toBeGreaterThan(8);
     const bad = ['1e309', '%205x', '9007199254740993', '-1', 'NaN', 'Infinity', '', '0x', '1&'];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('2: an unknown key is looked up by itself; nothing is read of users', async () => {
+it('2: an unknown key causes one lookup of the key and no read of users', async () => {
   await sql`alter table read.users rename to elsewhere`.execute(stack.db);
   try {
     const status = async (key: string) => (await clientOf(stack).as(key).get('/api/v1/me')).status;

@@ -28,7 +28,7 @@ import {
 
 const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Every endpoint of /api/v1 whose path names something. */
+/** The endpoints of /api/v1 that have an id in the path. */
 const naming = Object.entries(operations)
   .filter(([, { path }]) => path.startsWith('/api/v1/') && path.includes('{'))
   .map(([name]) => name);
@@ -66,7 +66,7 @@ afterAll(() => stack.stop());
 
 const find = (name: string): Located => {
   const operation = described.get(name);
-  if (!operation) throw new Error(`${name} is not described`);
+  if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
   return operation;
 };
 
@@ -79,22 +79,22 @@ const send = (
   return sendAs(clientOf(stack).as(key), find(name), { path, query, body, ...changed });
 };
 
-/** The same path with ids of nothing in it. */
+/** Returns the path of the request with ids that do not exist. */
 const toUnknownPath = (name: string): Pick<ExampleRequest, 'path'> => ({
   path: JSON.parse(
     JSON.stringify(requests.get(name)?.path).replaceAll(uuidPattern, () => uuid()),
   ) as ExampleRequest['path'],
 });
 
-/** What a caller can tell an answer by. */
+/** Returns the parts of a response that a caller can compare. */
 const comparable = ({ status, headers, body }: ApiResponse) => {
   const { requestId: _requestId, ...rest } = body as Record<string, unknown>;
   return { status, headers: Object.keys(headers).toSorted(), body: rest };
 };
 
-describe('what is in another organization', () => {
+describe('a resource of another organization', () => {
   it.each(naming)(
-    '17: is to %s what does not exist, for its owner and a former one',
+    '17: is 404 in %s, like an unknown id, for an owner elsewhere and a former member',
     async (name) => {
       for (const caller of [elsewhere, former]) {
         const response = comparable(await send(name, caller));
@@ -104,7 +104,7 @@ describe('what is in another organization', () => {
     },
   );
 
-  it('17: is there for a platform admin', async () => {
+  it('17: is visible to a platform admin', async () => {
     const reads = naming.filter((name) => find(name).method === 'get');
     expect(reads.length).toBeGreaterThan(10);
     for (const name of reads) {
@@ -139,9 +139,9 @@ const testFields = { name: 'A test', kind: 'skills', maxScore: 10 };
 const criteria = [{ title: 'Welding', keywords: ['welder'] }];
 const newCandidate = () => ({ name: 'A Person', email: `${uuid()}@example.org` });
 
-describe('what a body names in another organization', () => {
+describe('an id of another organization in a body or filter', () => {
   it.each(named)(
-    '17: is to a caller who wants to %s what does not exist',
+    '17: is 404, like an id that does not exist, in a request to %s',
     async (what, at, body) => {
       const { otherOrganization, hrRep } = world;
       const role = await createRole(stack, otherOrganization.id);
@@ -153,13 +153,13 @@ describe('what a body names in another organization', () => {
     },
   );
 
-  it('17: takes no candidate, no step and no lead of one organization to another', async () => {
+  it('17: cannot move a candidate, a step or a lead to another organization', async () => {
     const { organization, otherOrganization, admin } = world;
     const role = await createRole(stack, otherOrganization.id);
     const candidateId = await createCandidate(stack, organization.id);
     const { id } = await createCandidateRole(stack, role);
     await stack.settle();
-    // A platform admin sees both, and may not mix them all the same.
+    // A platform admin sees both organizations but must not combine them.
     const caller = clientOf(stack).as(admin.key);
     const body = { ...testFields, organizationId: organization.id };
     const made = await caller.post<{ test: { id: string } }>('/api/v1/tests', body);
@@ -177,7 +177,7 @@ describe('what a body names in another organization', () => {
     for (const { status } of responses) expect([400, 404]).toContain(status);
   });
 
-  it('17: is 404 as a filter of every list, also for who may manage elsewhere', async () => {
+  it('17: is 404 as a filter of every list, also for an owner elsewhere', async () => {
     const { id } = await createOrganization(stack);
     const lists = [...described.values()].filter(
       ({ method, path, operationId }) =>
@@ -196,7 +196,7 @@ describe('what a body names in another organization', () => {
   });
 });
 
-describe('what is in an organization that a caller sees', () => {
+describe('a resource that a caller can see', () => {
   const commands = Object.entries(operations)
     .filter(
       ([name, { method, readOnly: changesNothing }]) =>
@@ -204,7 +204,7 @@ describe('what is in an organization that a caller sees', () => {
     )
     .map(([name]) => name);
 
-  it.each(commands)('18: is 403 to %s for a member without authority', async (name) => {
+  it.each(commands)('18: is 403 in %s for a member without authority', async (name) => {
     expect(await send(name, world.member)).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },

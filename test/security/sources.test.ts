@@ -20,7 +20,7 @@ const sourcesIn = (folder: string): readonly Source[] =>
 
 const sources = ['packages', 'services'].flatMap(sourcesIn);
 
-/** Files in which something stands. */
+/** Returns the source files that match a pattern. */
 const holding = (pattern: RegExp, where = /./): readonly string[] =>
   sources
     .filter(({ file, text }) => where.test(file) && pattern.test(text))
@@ -41,7 +41,7 @@ it('5: no digest, token, secret or signature is compared with ===', () => {
   ]);
 });
 
-it('36: SQL is made of parameters and names, never of text, where requests are served', () => {
+it('36: SQL in code that handles requests has only parameters and names, never inserted text', () => {
   const text = /sql\.(?:raw|lit)\b|\.dynamic\b|\.(?:key|at)\(\s*[`'"(]?\$\{/;
   expect(
     holding(text, /^services\/(?:api|worker)|^packages\/(?:vault|storage|personal-data|audit)/),
@@ -49,10 +49,10 @@ it('36: SQL is made of parameters and names, never of text, where requests are s
   expect(holding(/orderBy\((?:query|request|body)\b/)).toEqual([]);
 });
 
-it('53: no expiry looks at a clock of its own', () => {
+it('53: code that checks an expiry takes the clock as an argument', () => {
   const clock = /Date\.now\(\)|new Date\(\)/;
   const expiring = /^services\/(?:api|worker)|^packages\/(?:vault|domain|personal-data)/;
-  // A default for the clock that is given, and two waits, which end by themselves.
+  // Defaults of an optional clock argument, and waits with a timeout.
   expect(holding(clock, expiring)).toEqual([
     'packages/personal-data/src/person.ts',
     'services/api/src/start.ts',

@@ -25,8 +25,8 @@ type Manifest = {
 
 const manifest = (file: string): Manifest => JSON.parse(read(file)) as Manifest;
 
-describe('52: what others have written', () => {
-  it('comes in the very versions that one list names', () => {
+describe('52: third-party packages', () => {
+  it('have exact versions, all from the catalog', () => {
     const ranges = manifests
       .map(manifest)
       .flatMap((parsed) => Object.values({ ...parsed.dependencies, ...parsed.devDependencies }));
@@ -38,14 +38,14 @@ describe('52: what others have written', () => {
     expect(versions.filter((line) => !/: \d+\.\d+\.\d+(?:-[\w.]+)?$/.test(line))).toEqual([]);
   });
 
-  it('is what the lockfile has the SHA-512 of, and nothing from elsewhere than the registry', () => {
+  it('have a SHA-512 in the lockfile and come only from the registry', () => {
     const resolutions = read('pnpm-lock.yaml').match(/resolution: \{.*\}/g) ?? [];
     expect(resolutions.length).toBeGreaterThan(400);
     const pinned = /^resolution: \{integrity: sha512-[\w+/]{86}==\}$/;
     expect(resolutions.filter((resolution) => !pinned.test(resolution))).toEqual([]);
   });
 
-  it('runs nothing when it is installed, but for two that bring programs', () => {
+  it('run no install scripts, except the two that contain binaries', () => {
     const allowed = /^onlyBuiltDependencies:\n((?: .*\n)+)/m.exec(read('pnpm-workspace.yaml'));
     const names = [...(allowed?.[1] ?? '').matchAll(/- '?([^'\n]+)/g)].map(([, name]) => name);
     expect(
@@ -53,7 +53,7 @@ describe('52: what others have written', () => {
     ).toEqual([]);
   });
 
-  it('is free to be used in what is not free itself', () => {
+  it('have a permissive license', () => {
     const store = join(root, 'node_modules/.pnpm');
     const strict = new Set<string>();
     for (const folder of readdirSync(store)) {
@@ -65,7 +65,7 @@ describe('52: what others have written', () => {
   });
 });
 
-/** Those whose manifest says nothing: the first three say MIT elsewhere, the others are contenders of the benchmarks, never shipped. */
+/** Packages without a license in the manifest: the first three are MIT, the others only run in benchmarks. */
 const undeclaredLicenses: ReadonlySet<string> = new Set([
   'humanize-number',
   'only',
@@ -85,22 +85,22 @@ const isPermissive = ({ license, licenses = [] }: Manifest): boolean => {
   return permissive.test(declared) && !/\bAND\b.*GPL|^GPL|^AGPL/.test(declared);
 };
 
-describe('52: the Node that production runs on', () => {
-  /** Ends of support: nodejs.org/en/about/previous-releases. */
+describe('52: the Node.js version of production', () => {
+  /** End-of-support dates: nodejs.org/en/about/previous-releases. */
   const ends: Readonly<Record<string, string>> = {
     20: '2026-04-30',
     22: '2027-04-30',
     24: '2028-04-30',
   };
 
-  it('is supported to this day', () => {
+  it('has not reached its end of support', () => {
     const [, major = ''] = /^FROM node:(\d+)/m.exec(read('Dockerfile')) ?? [];
     expect(new Date(ends[major] ?? 0).getTime()).toBeGreaterThan(Date.now());
   });
 });
 
 describe('51: the stores of docker-compose.yml', () => {
-  it('are reached from inside alone: ports are open of the API, and of tools on this machine', () => {
+  it('publish no ports: only the API does, and tools on 127.0.0.1', () => {
     const ports = read('docker-compose.yml').match(/ports: \[.*\]/g) ?? [];
     const outside = ports.filter((port) => !port.includes("'127.0.0.1:"));
     expect(outside).toEqual(["ports: ['${PORT:-3000}:3000']"]);

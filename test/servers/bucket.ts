@@ -16,7 +16,7 @@ export type Bucket = {
 
 const name = 'contracts';
 
-/** An S3-compatible server of one's own with one empty bucket. It checks access keys, not signatures. */
+/** Starts an S3-compatible server with one empty bucket. It checks access keys, not signatures. */
 export const startBucket = async (chosen = 0): Promise<Bucket> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-bucket-'));
   const server = new S3rver({
@@ -39,7 +39,7 @@ export const startBucket = async (chosen = 0): Promise<Bucket> => {
   };
 };
 
-/** The environment of a service that keeps contracts in the bucket at a port; the bucket need not run yet. */
+/** Returns the environment of a service that stores contracts in the bucket at a port, which need not run yet. */
 export const bucketEnv = (port: number): BucketEnv => ({
   CONTRACTS_S3_BUCKET: name,
   CONTRACTS_S3_ENDPOINT: endpointAt(port),
@@ -56,7 +56,7 @@ type ObjectStore = {
   getMetadata: (bucket: string, key: string) => Promise<{ readonly 'content-length': number }>;
 };
 
-/** Answers a PUT when its file is complete. s3rver answers while the last bytes are still being written. */
+/** Delays the response to a PUT until its file is complete. s3rver responds while it still writes the last bytes. */
 const confirmWrites = (server: S3rver): void => {
   const { store } = server as S3rver & { readonly store: ObjectStore };
   const put = store.putObject.bind(store);

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export type Database = { readonly url: string; readonly drop: () => Promise<void> };
 
-/** A database of one's own: a copy of the migrated one, or an empty one. `drop` also throws out who is still in it. */
+/** Creates a database: a copy of the migrated one, or an empty one. `drop` also ends the connections to it. */
 export const freshDatabase = async (from: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
   const name = `test_${uuid().replaceAll('-', '')}`;
   const template = from === 'migrated' ? inject('templateDatabase') : 'template1';

@@ -1,5 +1,5 @@
-/** For a server that is started again at the same address, where its clients keep their URL. */
+/** Fixed credentials of a server that restarts at the same address, so that its clients can keep their URL. */
 export const eventStoreUser = { username: 'hiring', password: 'of tests: alone+/@' } as const;
 
-/** The same, before the host of an `esdb://` URL. */
+/** The credentials as they are written before the host of an `esdb://` URL. */
 export const eventStoreUserInfo = `${eventStoreUser.username}:${encodeURIComponent(eventStoreUser.password)}`;

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const templateDatabase = 'hiring_template';
 
-/** One Postgres for the whole run, as `start` runs it; the teardown it answers removes it again. */
+/** Starts one Postgres for the whole run, as `start` does; returns the teardown that removes it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { url, stop } = await startTemporaryPostgres();
   try {

@@ -10,14 +10,14 @@ export type ReceivedRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came, for signatures. */
+  /** The raw body, for signatures. */
   readonly body: Buffer;
 };
 
 /**
- * How one request is answered. `refuse`: the line is reset before anything is read; `drop`: it is cut after the request
- * was read, as when an answer is lost; `hang`: no answer ever; `flood`: 200 and a body without an end. `after`: what has to
- * happen first.
+ * The response to one request. `refuse`: the connection is reset before the request is read; `drop`: it is closed after
+ * the request was read, as when a response is lost; `hang`: no response; `flood`: 200 with an endless body. `after`: a
+ * promise that must settle before the response.
  */
 export type ResponsePlan =
   | {
@@ -35,7 +35,7 @@ export type Receiver = {
   readonly origin: string;
   /** Every request that was read to its end, in order. */
   readonly received: readonly ReceivedRequest[];
-  /** Answers for the next requests, one each; when they are used up, 200. */
+  /** Plans the responses to the next requests, one each; afterwards the default applies again. */
   readonly respondWith: (...plans: readonly ResponsePlan[]) => void;
   /** Resolves with all requests once there are `count` of them. */
   readonly awaitRequests: (count: number) => Promise<readonly ReceivedRequest[]>;
@@ -43,8 +43,8 @@ export type Receiver = {
 };
 
 /**
- * The outside that hires are told to: the one stand-in of these tests. `otherwise` answers what was read when no other answer
- * is due.
+ * Starts an HTTP server that receives hires: the only stand-in of these tests. `otherwise` returns the response to a
+ * request for which none is planned.
  */
 export const startReceiver = async (
   otherwise: (received: ReceivedRequest) => ResponsePlan = () => ({ status: 200 }),
@@ -65,7 +65,7 @@ export const startReceiver = async (
     awaitRequests: (count) =>
       until(
         () => received.length >= count && received,
-        () => `${received.length} of ${count} requests came`,
+        () => `${received.length} of ${count} requests arrived`,
       ),
     stop: async () => {
       server.closeAllConnections();
@@ -108,7 +108,7 @@ const reply = async (
   response.writeHead(plan.status, plan.headers).end();
 };
 
-/** Writes until the other side has had enough. */
+/** Writes until the client closes the connection. */
 const flood = (response: ServerResponse): void => {
   response.writeHead(200);
   pipeline(Readable.from(endless()), response, () => undefined);
@@ -118,7 +118,7 @@ const endless = function* () {
   for (;;) yield Buffer.alloc(16_384, 'x');
 };
 
-/** Undefined when the sender went away in the middle. */
+/** Returns undefined when the client disconnects before the end of the body. */
 const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   try {

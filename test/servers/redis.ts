@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 
 export type Redis = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** An empty `redis-server` of one's own that keeps nothing on disk. Throws when the program is not installed. */
+/** Starts an empty `redis-server` without persistence. Throws when the program is not installed. */
 export const startRedis = async (): Promise<Redis> => {
   const port = await findFreePort();
   const settings = {
@@ -23,7 +23,7 @@ export const startRedis = async (): Promise<Redis> => {
   const exited = once(server, 'exit');
   await until(
     () => isListening(port),
-    () => 'redis-server does not answer',
+    () => 'redis-server does not respond',
   );
   return {
     url: `redis://127.0.0.1:${port}`,

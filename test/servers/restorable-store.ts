@@ -7,7 +7,7 @@ import { eventStoreUser as credentials } from './event-store-user.ts';
 
 export type RestorableStore = {
   readonly url: string;
-  /** The event store becomes what it was when its log ended at `position`, and `meanwhile` happens before anyone is back. */
+  /** Removes the events after `position` and restarts the store; `meanwhile` runs before clients can connect again. */
   readonly restoreTo: (
     position: bigint,
     meanwhile?: (url: string) => Promise<unknown>,
@@ -15,7 +15,7 @@ export type RestorableStore = {
   readonly stop: () => Promise<void>;
 };
 
-/** An event store apart from the services' database, as EventStoreDB is: restored from a backup while they run. */
+/** Starts an event store in a separate database, which a test can restore to an older point while services run. */
 export const startRestorableStore = async (): Promise<RestorableStore> => {
   const database = await freshDatabase('empty');
   const { db, close } = connect(database.url, { name: 'test', maxConnections: 1 });

@@ -20,7 +20,7 @@ import {
   start,
 } from './running.ts';
 
-// Processes are started and waited for.
+// The tests start processes and wait for them.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
@@ -29,7 +29,7 @@ let running: Running;
 let key: string;
 let steps: string[];
 
-/** Of its own, so that it can be filled up; where mounting is not permitted, the test that does so does not run. */
+/** Whether the data directory is a file system of limited size, which the test of a full disk requires. */
 const isBounded = whyNoMemory() === undefined;
 let unmount: (() => void) | undefined;
 
@@ -55,9 +55,9 @@ const ready = async (): Promise<boolean> => {
 
 const caller = () => clientOf(running).as(key);
 
-describe('kill -9 under load loses no acknowledged command', () => {
+describe('a kill -9 under load', () => {
   it.each(['api', 'projector', 'worker', 'eventstore', 'postgres'])(
-    'of %s, and the system is ready again',
+    'of %s loses no acknowledged command, and the system is ready again',
     async (name) => {
       const load = startLoad(running.url, key, steps.splice(0, 50));
       await until(() => load.acknowledged().length >= 15);
@@ -73,9 +73,9 @@ describe('kill -9 under load loses no acknowledged command', () => {
     },
   );
 
-  // Longer than its waits together.
+  // Longer than the sum of its waits.
   const fullDisk = { timeout: 240_000 };
-  it.runIf(isBounded)('nor does a full disk, which the supervisor survives', fullDisk, async () => {
+  it.runIf(isBounded)('on a full disk does not end the supervisor', fullDisk, async () => {
     // given
     const { postgres = 0, worker = 0 } = running.pids();
     const supervisor = running.pids()['supervisor'] ?? 0;
@@ -99,7 +99,7 @@ describe('kill -9 under load loses no acknowledged command', () => {
     expect(await lost(caller(), acknowledged)).toEqual([]);
   });
 
-  it('of the supervisor, and a start right after takes over', async () => {
+  it('of the supervisor loses no acknowledged command, and the next start takes over', async () => {
     const pids = Object.values(running.pids());
     process.kill(running.pids()['supervisor'] ?? 0, 'SIGKILL');
 
@@ -108,12 +108,12 @@ describe('kill -9 under load loses no acknowledged command', () => {
     expect(await lost(caller(), acknowledged)).toEqual([]);
   });
 
-  it('of everything at once, and of a statement that outlives its server', async () => {
+  it('of all processes loses no acknowledged command, also with a statement that outlives its server', async () => {
     const { backend, ended } = await startStatement(stackOf(data.path).databaseUrl);
     const load = startLoad(running.url, key, steps.splice(0, 50));
     await until(() => load.acknowledged().length >= 15);
     expect(ended()).toBeUndefined();
-    // Held meanwhile: a busy machine may take its time over the rest.
+    // Suspended, because it could end first when a busy machine is slow to kill the others.
     process.kill(backend, 'SIGSTOP');
     for (const pid of Object.values(running.pids())) process.kill(pid, 'SIGKILL');
     expect(isAlive(backend)).toBe(true);
@@ -128,7 +128,7 @@ describe('kill -9 under load loses no acknowledged command', () => {
   });
 });
 
-/** Much work for one backend, which looks up from it for no other reason. */
+/** A long computation, during which a backend does not notice the end of its server. */
 const longStatement =
   'select count(*) from (select generate_series(1, 1000000000) as n) numbers where n % 3 = 1';
 
@@ -139,13 +139,13 @@ const startStatement = async (databaseUrl: string): Promise<Statement> => {
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const end = (how: unknown): void => void (ended = String(how));
-  client.query(longStatement).then(() => end('answered'), end);
+  client.query(longStatement).then(() => end('completed'), end);
   return { backend: rows[0]?.pid ?? 0, ended: () => ended };
 };
 
 type Statement = {
-  /** The process that works on it. */
+  /** The process id of the backend that runs it. */
   readonly backend: number;
-  /** How it ended; undefined as long as it runs. */
+  /** The outcome; undefined while it runs. */
   readonly ended: () => string | undefined;
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const caller = { userId: z.uuid(), apiKey: z.string() };
 const status = z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']);
 
-/** What `pnpm ops demo --json` prints: these fields and no other (decisions §1). */
+/** The output of `pnpm ops demo --json`: these fields and no others (decisions §1). */
 export const DemoDocument = z.strictObject({
   baseUrl: z.url(),
   organization: z.strictObject({ id: z.uuid(), slug: z.string() }),

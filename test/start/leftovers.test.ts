@@ -10,7 +10,7 @@ import { isAlive, isZombie, type ProcessId } from '../../start/process/process-i
 import { until } from '../until.ts';
 import { freshDataDir } from './running.ts';
 
-/** A killed process whose parent never waits for it, as the first process of a container may not. */
+/** Creates a killed process whose parent never reaps it, as the first process of a container may not. */
 const spawnZombie = async () => {
   const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
   const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
@@ -24,7 +24,7 @@ const spawnZombie = async () => {
   return { id, wasAlive, bury: () => parent.kill('SIGKILL') };
 };
 
-describe.runIf(process.platform === 'linux')('a killed process that nobody waits for', () => {
+describe.runIf(process.platform === 'linux')('a killed process that is not reaped', () => {
   const data = freshDataDir();
   let zombie: Awaited<ReturnType<typeof spawnZombie>>;
   beforeAll(async () => {
@@ -36,13 +36,13 @@ describe.runIf(process.platform === 'linux')('a killed process that nobody waits
     data.remove();
   });
 
-  it('is not alive, and was until it was killed', () => {
+  it('is alive only until it is killed', () => {
     expect(zombie.wasAlive).toBe(true);
     expect(isAlive(zombie.id)).toBe(false);
     expect(process.kill(zombie.id.pid, 0)).toBe(true);
   });
 
-  it('keeps nobody out of its data directory', () => {
+  it('does not lock its data directory', () => {
     writeFileSync(join(data.path, 'lock'), JSON.stringify(zombie.id));
     const unlock = lock(data.path);
     expect(JSON.parse(readFileSync(join(data.path, 'lock'), 'utf8'))).toMatchObject({
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('a killed process that nobody waits
     unlock();
   });
 
-  it('is not taken for the Postgres that runs: the file that says so goes', async () => {
+  it('is not taken for a running Postgres, and its postmaster.pid is removed', async () => {
     const file = join(data.path, 'postmaster.pid');
     writeFileSync(file, `${zombie.id.pid}\n${data.path}\n`);
     await stopOrphan(data.path);

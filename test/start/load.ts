@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Caller, clientOf } from '../client.ts';
 
 export type Load = {
-  /** Steps whose advance was answered with 200. */
+  /** Steps whose advance returned 200. */
   readonly acknowledged: () => readonly string[];
-  /** Answers that neither a client nor a crash explains, as `<status> <path>`. */
+  /** Responses that neither a client nor a crash explains, as `<status> <path>`. */
   readonly unexplained: () => readonly string[];
-  /** When every step was advanced, or found advanced by a request whose answer was lost. */
+  /** Resolves when every step is advanced, also by a request whose response was lost. */
   readonly done: Promise<void>;
 };
 
 const clients = 16;
 
-/** Sixteen clients that advance these steps and ask who they are in between, again until they are answered. */
+/** Starts sixteen clients that advance these steps and read /api/v1/me in between, with retries until a response. */
 export const startLoad = (url: string, key: string, steps: readonly string[]): Load => {
   const caller = clientOf({ url }).as(key);
   const acknowledged: string[] = [];
@@ -23,10 +23,10 @@ export const startLoad = (url: string, key: string, steps: readonly string[]): L
   const work = async (): Promise<void> => {
     for (const step of remaining) {
       const path = `/api/v1/candidate-steps/${step}/advance`;
-      const status = await retryUntilAnswered(() => caller.post(path), unexplained, path);
+      const status = await retryUntilResponse(() => caller.post(path), unexplained, path);
       if (status === 200) acknowledged.push(step);
       else if (status !== 409) unexplained.push(`${status} ${path}`);
-      const me = await retryUntilAnswered(
+      const me = await retryUntilResponse(
         () => caller.get('/api/v1/me'),
         unexplained,
         '/api/v1/me',
@@ -38,7 +38,7 @@ export const startLoad = (url: string, key: string, steps: readonly string[]): L
   return { acknowledged: () => acknowledged, unexplained: () => unexplained, done };
 };
 
-/** Those of some acknowledged steps that the system no longer knows to be advanced. */
+/** Returns the acknowledged steps that are no longer advanced, as `<status> <step>`. */
 export const lost = async (
   caller: Caller,
   steps: readonly string[],
@@ -51,8 +51,8 @@ export const lost = async (
   return found;
 };
 
-/** The first status that is not 503; a connection that breaks is tried again as well, for a minute. */
-const retryUntilAnswered = async (
+/** Retries for a minute on 5xx and on broken connections; returns the first other status, or 0 after that. */
+const retryUntilResponse = async (
   send: () => Promise<{ status: number }>,
   unexplained: string[],
   path: string,

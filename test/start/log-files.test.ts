@@ -32,7 +32,7 @@ const line = (number: number): Buffer => Buffer.from(`line ${number}\n`);
 const noCallbacks = { onFailure: () => undefined, onSuccess: () => undefined };
 
 describe('a log file', () => {
-  it('is set aside while it is written: bounded in size and number, in whole lines', () => {
+  it('is rotated while it is written, with bounded size and number of files, in whole lines', () => {
     // given
     const file = join(directory, 'part.log');
     const log = openRotatingFile(file, { ...noCallbacks, maxBytes: 1_000, olderFiles: 2 });
@@ -49,7 +49,7 @@ describe('a log file', () => {
     expect(lines).toEqual(lines.map((_, index) => `line ${first + index}`));
   });
 
-  it('on a full disk keeps its lines in memory, and has every one of them when there is space', () => {
+  it('on a full disk buffers its lines in memory, and writes all of them when there is space', () => {
     // given
     const file = join(directory, 'part.log');
     const [failures, successes]: [unknown[], string[]] = [[], []];
@@ -73,7 +73,7 @@ describe('a log file', () => {
     expect(new Set(successes)).toEqual(new Set([file]));
   });
 
-  it('says how much it dropped when it could not be written for long', () => {
+  it('reports how many bytes it dropped when it could not be written for long', () => {
     const file = join(directory, 'part.log');
     const log = openRotatingFile(file, { ...noCallbacks, maxBytes: 2 ** 24, olderFiles: 1 });
     symlinkSync('/dev/full', file);
@@ -86,7 +86,7 @@ describe('a log file', () => {
     expect(last).toBe('line 1');
   });
 
-  it('that somebody removes is made again', () => {
+  it('is created again after it was removed', () => {
     const file = join(directory, 'part.log');
     const log = openRotatingFile(file, { ...noCallbacks, maxBytes: 10_000, olderFiles: 1 });
     log.write(line(1));
@@ -96,7 +96,7 @@ describe('a log file', () => {
     expect(readFileSync(file, 'utf8')).toBe('line 2\n');
   });
 
-  it('takes both outputs of a process in whole lines, the last ones after its end among them', async () => {
+  it('has both outputs of a process in whole lines, also those that arrive after its end', async () => {
     const logs = openLogs(directory);
     const script =
       'for i in $(seq 200); do printf "out "; echo $i; printf "err " >&2; echo $i >&2; done';
@@ -115,10 +115,10 @@ describe('a log file', () => {
 });
 
 describe('a supervisor whose DATA_DIR cannot be written', () => {
-  // What is in the file is of no interest here.
+  // The content of the file does not matter here.
   const addresses = {} as Parameters<typeof maintainStackFile>[1];
 
-  it('says so once, keeps on trying, and says when it works again', async () => {
+  it('reports it once, retries, and reports when it can write again', async () => {
     // given
     const dataDir = join(directory, 'data');
     const reports: string[] = [];
@@ -132,7 +132,7 @@ describe('a supervisor whose DATA_DIR cannot be written', () => {
     // when
     for (let start = 0; start < 3; start++) stackFile.update();
     // then
-    expect(reports).toEqual([expect.stringContaining(`${dataDir} is gone`)]);
+    expect(reports).toEqual([expect.stringContaining(`${dataDir} was removed`)]);
     expect(troubles.hasFailures()).toBe(true);
     expect(existsSync(dataDir)).toBe(false);
     // when
@@ -146,7 +146,7 @@ describe('a supervisor whose DATA_DIR cannot be written', () => {
     troubles.stop();
   });
 
-  it('names the disk that is full, with the bytes that are free', () => {
+  it('reports the full disk with its free bytes', () => {
     const reports: string[] = [];
     const troubles = watchWriteFailures(directory, (sentence) => reports.push(sentence));
     for (const file of ['a.log', 'b.log']) troubles.noteFailure(file, { code: 'ENOSPC' });
@@ -159,15 +159,15 @@ describe('a supervisor whose DATA_DIR cannot be written', () => {
   });
 
   it.each([
-    ['waits for it, however often a part ends', true],
-    ['gives up after five ends when nothing else is wrong', false],
+    ['continues to restart a part that ends', true],
+    ['gives up after five ends of a part when it can be written', false],
   ])('%s', async (_, blocked) => {
     let ends = 0;
     const failing = supervise(
       {
         name: 'part',
         stopSignal: 'SIGTERM',
-        // A program that there is none of, as a process that cannot be made: no exit, an error instead.
+        // A program that does not exist, so that the process emits an error instead of an exit.
         run: () => Promise.resolve(spawn(join(directory, 'no-such-program'))),
         ready: () => new Promise(() => undefined),
       },

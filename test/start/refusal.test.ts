@@ -15,7 +15,7 @@ const program = (main: string) =>
     ready: waitForReadyMessage,
   });
 
-it('a service whose refusal is read after its end is not started again', async () => {
+it('a service is not restarted when its refusal arrives after its exit', async () => {
   // given
   const starts: string[] = [];
   const watch = (name: string, ended?: string): void =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The descriptor of the channel to the parent, for who is started with `stdio: [_, _, _, 'ipc']`. */
+/** The descriptor of the channel to the parent, of a process that is started with `stdio: [_, _, _, 'ipc']`. */
 const channel = 3;
 
 // The refusal is written by another process, which keeps the channel open after the end of this one.

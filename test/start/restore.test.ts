@@ -9,7 +9,7 @@ import { clientOf } from '../client.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { freshDataDir, killAll, ops, opsDocument, type Running, start } from './running.ts';
 
-// Processes are started and waited for.
+// The tests start processes and wait for them.
 vi.setConfig({ testTimeout: 120_000 });
 
 const data = freshDataDir();
@@ -23,7 +23,7 @@ afterAll(() => {
   }
 });
 
-it('a backup of a running system brings up the same system in a fresh directory, keys and all', async () => {
+it('a backup of a running system restores the same system in an empty directory, with its keys', async () => {
   let running: Running = await start(data.path, { DEMO: 'off' });
   const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '1');
   const made = await ops(data.path, 'backup', backup, '--include-secret');
@@ -43,7 +43,7 @@ it('a backup of a running system brings up the same system in a fresh directory,
   expect(advanced.status).toBe(200);
 });
 
-it('says that VAULT_SECRET has to be set where the next start would not find it', async () => {
+it('a restore reports that VAULT_SECRET must be set when the next start would not find it', async () => {
   const other = freshDataDir();
   const secret = readFileSync(join(backup, 'vault-secret'), 'utf8');
   const words = ['--import', 'tsx', 'services/ops/src/main.ts', 'restore', backup];
@@ -55,7 +55,7 @@ it('says that VAULT_SECRET has to be set where the next start would not find it'
   other.remove();
 });
 
-it('is refused where another secret is, and touches nothing', async () => {
+it('a restore is refused in a directory with another secret, and changes no file', async () => {
   const other = freshDataDir();
   mkdirSync(other.path);
   writeFileSync(join(other.path, 'vault-secret'), Buffer.alloc(32, 7).toString('base64'));

@@ -16,15 +16,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type Running = {
   readonly process: ChildProcess;
   readonly url: string;
-  /** What was printed so far, both outputs. */
+  /** Everything printed so far on both outputs. */
   readonly printed: () => string;
-  /** Of every process of the system by name, the supervisor among them. */
+  /** The ids of all processes of the system by name, the supervisor included. */
   readonly pids: () => Readonly<Record<string, number>>;
-  /** Waits for the end of the supervisor and answers its exit code. */
+  /** Waits for the end of the supervisor and returns its exit code. */
   readonly ended: () => Promise<number | null>;
 };
 
-/** A data directory of one's own, closed to others as `mktemp -d` makes it. */
+/** Returns the path of a new data directory, in a directory that only this user can read, as by `mktemp -d`. */
 export const freshDataDir = () => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-running-'));
   return {
@@ -33,7 +33,7 @@ export const freshDataDir = () => {
   };
 };
 
-/** `pnpm start` on a data directory and a free port, as a process; answers once it says that it is ready. */
+/** Runs `pnpm start` on a data directory and a free port, as a process; resolves when it has printed `Ready`. */
 export const start = async (dataDir: string, env: Env = {}): Promise<Running> => {
   const launched = launch(dataDir, env);
   const line = await until(
@@ -47,7 +47,7 @@ export const start = async (dataDir: string, env: Env = {}): Promise<Running> =>
   return { ...launched, url: line };
 };
 
-/** The same, without waiting for anything. */
+/** Runs `pnpm start` as `start` does, and does not wait until it is ready. */
 export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => {
   const child = spawn(process.execPath, ['start/start.mjs'], {
     cwd: root,
@@ -69,11 +69,11 @@ export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => 
   };
 };
 
-/** `pnpm ops <words>`: its exit code and both outputs. */
+/** Runs `pnpm ops <words>`; resolves with its exit code and both outputs. */
 export const ops = (dataDir: string, ...words: readonly string[]): Promise<OpsResult> =>
   runOps({ ...plainEnv(), DATA_DIR: dataDir }, words);
 
-/** `pnpm ops <words> --json`: its one document. What it is is the caller's claim. */
+/** Runs `pnpm ops <words> --json` and returns its document. The caller declares its type, which is not checked. */
 export const opsDocument = async <T>(dataDir: string, ...words: readonly string[]): Promise<T> => {
   const { code, stdout, stderr } = await ops(dataDir, ...words, '--json');
   if (code !== 0) throw new Error(stderr);
@@ -88,7 +88,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Ends whatever a test has left running. */
+/** Kills every process of the system that a test has left running. */
 export const killAll = (dataDir: string): void => {
   for (const pid of Object.values(pidsOf(dataDir))) {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL');
@@ -101,7 +101,7 @@ const pidsOf = (dataDir: string): Readonly<Record<string, number>> => {
   return { supervisor: supervisor.pid, ...pids };
 };
 
-/** What the running system says of itself in `DATA_DIR/stack.json`. */
+/** Returns the processes and addresses that the running system records in `DATA_DIR/stack.json`. */
 export const stackOf = (dataDir: string): StackFile =>
   JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as StackFile;
 
@@ -113,7 +113,7 @@ type StackFile = {
   readonly hrisReceiverUrl: string;
 };
 
-/** Nothing of what this machine or the test runner has set reaches the system. */
+/** Returns an environment without the settings of this machine and of the test runner. */
 const plainEnv = (): Env => {
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env;
   return { PATH, HOME, TMPDIR };

@@ -22,7 +22,7 @@ import {
   start,
 } from './running.ts';
 
-// Each command of an operator is a process of its own.
+// Each command of an operator starts a process.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
@@ -38,7 +38,7 @@ afterAll(() => {
   data.remove();
 });
 
-describe('the first start on an empty store, in a directory closed to others', () => {
+describe('the first start on an empty store, in a directory that other users cannot read', () => {
   it('prints the base URL, the portal URL, one sign-in and one admin key', async () => {
     const printed = running.printed();
     const portal = /^Portal: +(\S+)$/m.exec(printed)?.[1] ?? '';
@@ -52,11 +52,11 @@ describe('the first start on an empty store, in a directory closed to others', (
     expect((await as(key).get('/api/admin/api-keys')).status).toBe(200);
   });
 
-  it('is ready when GET /readyz answers 200', async () => {
+  it('is ready when GET /readyz returns 200', async () => {
     expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
   });
 
-  it('security 51: gives its event store and its receiver to nobody but who may read its files', async () => {
+  it('security 51: protects its event store and its receiver with secrets in files that only its user may read', async () => {
     // given
     const { eventStoreUrl, hrisReceiverUrl } = stackOf(data.path);
     const secretFiles = ['stack.json', 'eventstore-password', 'postgres-password'];
@@ -74,7 +74,7 @@ describe('the first start on an empty store, in a directory closed to others', (
     expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
-  it('security 51: shows no password to who lists processes, and writes none into its logs', () => {
+  it('security 51: shows no password in its command lines, output or logs', () => {
     const passwords = ['eventstore-password', 'postgres-password', 'vault-secret']
       .map((file) => readFileSync(join(data.path, file), 'utf8'))
       .flatMap((password) => [password, encodeURIComponent(password)]);
@@ -107,7 +107,7 @@ describe('the first start on an empty store, in a directory closed to others', (
     expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
   });
 
-  it('refuses a port that is taken', async () => {
+  it('refuses a port that is in use', async () => {
     const other = freshDataDir();
     const second = launch(other.path, { PORT: new URL(running.url).port });
     expect(await second.ended()).toBe(1);
@@ -123,7 +123,7 @@ describe('pnpm ops on the running system', () => {
     demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '2');
   });
 
-  it('demo --json prints one document of the agreed shape, about a new organization', () => {
+  it('demo --json prints one document of the specified shape, about a new organization', () => {
     expect(DemoDocument.parse(demo)).toEqual(demo);
     expect(running.printed()).not.toContain(demo.organization.slug);
     expect(demo.baseUrl).toBe(running.url);
@@ -148,7 +148,7 @@ describe('pnpm ops on the running system', () => {
     }
   });
 
-  it('the cast may do what the contract says', async () => {
+  it('the users of the demo have the rights of their roles', async () => {
     const { as, anonymous } = clientOf(running);
     const step = demo.candidates[0]?.steps[0]?.id ?? '';
     const advance = async (key: string) =>
@@ -167,7 +167,7 @@ describe('pnpm ops on the running system', () => {
     expect(portal.body.roles.every(({ salaryMin }) => Number(salaryMin) > 0)).toBe(true);
   });
 
-  it('a person, an organization, a role and a key are made by hand', async () => {
+  it('commands create an organization, a user, a membership and a key', async () => {
     const at = data.path;
     const found = ['organizations', 'found', '--name', 'By Hand', '--slug', 'by-hand'];
     const { id: organization } = await opsDocument<{ id: string }>(at, ...found);
@@ -230,7 +230,7 @@ describe('stopping', () => {
     expect(await running.ended()).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
 
-    // A data directory of before there was a password gets one.
+    // A data directory of an earlier version, without a password, gets one.
     rmSync(join(data.path, 'eventstore-password'));
     running = await start(data.path);
     expect(await opsDocument<unknown[]>(data.path, 'keys', 'list')).toEqual(keys);
@@ -240,7 +240,7 @@ describe('stopping', () => {
     expect(await running.ended()).toBe(0);
   });
 
-  it('a later start with another VAULT_SECRET is refused in one sentence, and restarts nothing', async () => {
+  it('a later start with another VAULT_SECRET is refused in one sentence, and restarts no process', async () => {
     const refused = launch(data.path, { VAULT_SECRET: Buffer.alloc(32, 7).toString('base64') });
     expect(await refused.ended()).toBe(1);
     const sentences = refused.printed().match(/VAULT_SECRET is not the secret of this database/g);

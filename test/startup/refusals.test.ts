@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id } = await createOrganization(stack);
   await createCandidateRole(stack, await createRole(stack, id));
   await createCaller(stack);
-  // The first service of this build records the secret and what it writes.
+  // The first service of this build records the secret and the event versions that it writes.
   await (await start('api')).stop();
 });
 afterEach(async () => {
@@ -40,11 +40,11 @@ const start = async (name: (typeof services)[number], env: Env = {}): Promise<Se
   return service;
 };
 
-/** Everything that a service or an operator may write, and every checkpoint. */
+/** Returns digests of all tables that a service or an operator may write, checkpoints included. */
 const readTables = () =>
   digestTables(stack.db, ['eventstore', 'read', 'vault', 'worker', 'audit', 'api']);
 
-describe('with another VAULT_SECRET than the database belongs to', () => {
+describe('a VAULT_SECRET other than that of the database', () => {
   it.each(services)(
     '%s refuses to start, names both fingerprints, and writes nothing',
     async (name) => {
@@ -76,16 +76,16 @@ const forget = () => stack.db.deleteFrom('vault.secret').execute();
 const recorded = () => stack.db.selectFrom('vault.secret').select('fingerprint').execute();
 const own = () => [{ fingerprint: stack.vault.fingerprint }];
 
-describe('a newer build has run on this database', () => {
+describe('a database on which a newer build has run', () => {
   it.each(['read', 'vault', 'worker', 'audit', 'api'])(
-    'no service starts on a schema %s with more migrations than it knows',
+    'no service starts on a schema %s with more migrations than this build has',
     async (schema) => {
       const ahead = sql.table(`${schema}.migrations`);
       await sql`insert into ${ahead} (number) values (999)`.execute(stack.db);
       const before = await readTables();
       for (const name of services) {
         await expect(start(name)).rejects.toThrow(
-          `The schema "${schema}" of this database has 999 migrations, and this build knows`,
+          `The schema "${schema}" of this database has 999 migrations, and this build has`,
         );
       }
       expect(await readTables()).toEqual(before);
@@ -93,7 +93,7 @@ describe('a newer build has run on this database', () => {
     },
   );
 
-  it('no service starts where a build has run that writes a newer version of an event', async () => {
+  it('no service starts after a build that writes a newer version of an event', async () => {
     const ahead = sql`update vault.event_versions set version = version + 97 where name = 'UserRegistered'`;
     const back = sql`update vault.event_versions set version = version - 97 where name = 'UserRegistered'`;
     await ahead.execute(stack.db);
@@ -109,19 +109,19 @@ describe('a newer build has run on this database', () => {
 });
 
 describe('a database of a build that recorded no secret', () => {
-  it('takes the secret that opens what was sealed with it, at the next start', async () => {
+  it('records at the next start the secret that opens its sealed data', async () => {
     await forget();
     await start('api');
     expect(await recorded()).toEqual(own());
   });
 
-  it('refuses a secret that does not open what was sealed with its own', async () => {
+  it('refuses a secret that does not open its sealed data', async () => {
     await forget();
     await expect(start('api', { VAULT_SECRET: otherSecret })).rejects.toThrow('another secret');
     expect(await recorded()).toEqual([]);
   });
 
-  it('is told from others by its API keys where no person has a key', async () => {
+  it('is recognized by its API keys when it has no personal keys', async () => {
     const { db } = stack;
     const stored = await db.selectFrom('vault.personal_keys').selectAll().execute();
     await db.deleteFrom('vault.personal_keys').execute();
@@ -132,7 +132,7 @@ describe('a database of a build that recorded no secret', () => {
   });
 });
 
-describe('an event of a newer version is among the newest of the log', () => {
+describe('a log with an event of a newer version among its newest events', () => {
   beforeAll(async () => {
     const event = { type: 'UserRegistered.v98', data: {} } as const;
     await appendUnchecked(stack, streamName(user, uuid()), [event]);
@@ -142,7 +142,7 @@ describe('an event of a newer version is among the newest of the log', () => {
     await expect(start(name)).rejects.toThrow(/UserRegistered of version 98, .* knows version \d/);
   });
 
-  it('the projector starts all the same when told to, and stops before the event', async () => {
+  it('the projector starts with ALLOW_NEWER_EVENTS, and stops before the event', async () => {
     await start('projector', { ALLOW_NEWER_EVENTS: 'on' });
     expect(await waitUntilStopped(stack.db, 'users')).toMatchObject({
       error: expect.stringContaining('newer than this build'),

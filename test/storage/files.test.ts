@@ -37,45 +37,45 @@ const open = (where?: BucketSettings): Files => {
   return files;
 };
 
-/** All byte values, so that a text conversion anywhere shows. */
+/** All byte values, so that any conversion to text is detected. */
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
 const file = { bytes, contentType: 'application/pdf' };
 
 describe.each(['postgres', 'a bucket'])('files in %s', (place) => {
   const files = () => open(place === 'postgres' ? undefined : settings());
 
-  it('come back as they went in', async () => {
+  it('are returned as they were stored', async () => {
     await files().put(`${place}/one.pdf`, file);
     expect(await files().get(`${place}/one.pdf`)).toEqual(bytes);
   });
 
-  it('are kept once when they are put twice, also at once', async () => {
+  it('may be put twice, also concurrently', async () => {
     const key = `${place}/twice.pdf`;
     await Promise.all([files().put(key, file), files().put(key, file)]);
     await files().put(key, file);
     expect(await files().get(key)).toEqual(bytes);
   });
 
-  it('are undefined when there are none', async () => {
+  it('are undefined when they do not exist', async () => {
     expect(await files().get(`${place}/none.pdf`)).toBeUndefined();
   });
 });
 
 describe('a bucket', () => {
-  it('is used, and Postgres is not, once it is configured', async () => {
+  it('is used instead of Postgres when it is configured', async () => {
     await open(settings()).put('only/there.pdf', file);
     expect(await open().get('only/there.pdf')).toBeUndefined();
   });
 
-  it('does not hide what was kept in Postgres before', async () => {
+  it('does not hide files that were stored in Postgres before', async () => {
     await open().put('from/before.pdf', file);
     expect(await open(settings()).get('from/before.pdf')).toEqual(bytes);
   });
 
   it.each([
     ['that does not exist', { bucket: 'another' }],
-    ['that does not know the key', { accessKeyId: 'nobody' }],
-  ])('%s is FilesUnavailable, without a word of its secrets', async (_name, wrong) => {
+    ['that rejects the access key', { accessKeyId: 'nobody' }],
+  ])('%s throws FilesUnavailable, which contains no secret', async (_name, wrong) => {
     const files = open(settings(wrong));
     for (const call of [() => files.put('any.pdf', file), () => files.get('any.pdf')]) {
       const error: unknown = await call().catch((thrown: unknown) => thrown);
@@ -84,7 +84,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('that nobody answers for is FilesUnavailable', async () => {
+  it('that cannot be reached throws FilesUnavailable', async () => {
     const files = open(settings({ endpoint: `http://127.0.0.1:${await findFreePort()}` }));
     await expect(files.get('any.pdf')).rejects.toThrow(FilesUnavailable);
   });

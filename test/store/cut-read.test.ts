@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { served } from './fake-server.ts';
 
-it('a read that is cut off with its connection is not taken for a stream, or a log, that ends there', async () => {
+it('a read fails when its connection closes, and does not return a shorter stream or log', async () => {
   let requestCount = 0;
   const server = new Server();
   const leaveWaiting = (): void => {

@@ -8,14 +8,14 @@ import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
 
 export type EmbeddedServer = {
   readonly url: string;
-  /** Another connection to it, closed when the test ends. */
+  /** Opens another connection, which is closed when the test ends. */
   readonly connect: (options?: EventStoreOptions) => EventStore;
   readonly stop: () => Promise<void>;
   /** Serves the same database again at the same address. */
   readonly start: () => Promise<void>;
 };
 
-/** An embedded event store over an empty database of its own, for the length of one test. */
+/** Starts an embedded event store over an empty database, for the duration of one test. */
 export const startEmbeddedServer = async (): Promise<EmbeddedServer> => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
@@ -35,7 +35,7 @@ export const startEmbeddedServer = async (): Promise<EmbeddedServer> => {
   };
 };
 
-/** A connection that is closed when the test ends. */
+/** Opens a connection that is closed when the test ends. */
 export const connected = (url: string, options?: EventStoreOptions): EventStore => {
   const store = connectEventStore(url, options);
   onTestFinished(store.close);

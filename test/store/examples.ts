@@ -36,7 +36,7 @@ export const seat = (nth: number): DataOf<typeof roleEvents, 'SeatFilled'> => ({
 
 export const roleStream = (id: string): string => `${role.category}-${id}`;
 
-/** Reads batches into one list until `enough` says so; throws when that takes too long. */
+/** Reads batches into one list until `enough` returns true; throws after a timeout. */
 export const collect = async (
   batches: AsyncIterable<EventBatch>,
   enough: (batches: readonly EventBatch[]) => boolean,

@@ -8,23 +8,23 @@ import { v7 as uuid } from 'uuid';
 import { at } from './examples.ts';
 import { served } from './fake-server.ts';
 
-/** One subscription as the server saw it, and what it may send. */
+/** One subscription as the server received it, and the messages that it can send. */
 export type FakeSubscription = {
-  /** The position it was asked to start after; undefined: the beginning. */
+  /** The position after which it starts; undefined: the beginning. */
   readonly after: string | undefined;
-  /** How many events a read takes at most; 0 of a subscription. */
+  /** The largest number of events that a read returns; 0 for a subscription. */
   readonly count: number;
-  /** A `RoleOpened` at this position. */
+  /** Sends a `RoleOpened` at this position. */
   readonly send: (position: bigint) => void;
   readonly checkpoint: (position: bigint) => void;
-  /** Ends the call as if all were well. */
+  /** Ends the call without an error. */
   readonly end: () => void;
   readonly fail: (code: status) => void;
-  /** Whether the client has let go of it. */
+  /** Whether the client has canceled it. */
   readonly isCancelled: () => boolean;
 };
 
-/** A server whose subscriptions (`nth` from 0) do what they are told, as no sound server would. Answers its URL. */
+/** Starts a server on which `onSubscribe` controls each subscription (`nth` from 0), and returns its URL. */
 export const startFakeLog = async (
   onSubscribe: (subscribed: FakeSubscription, nth: number) => void | Promise<void>,
 ): Promise<string> => {
@@ -46,7 +46,7 @@ export const startFakeLog = async (
   return served(server);
 };
 
-/** A log that ends at `head` and cannot be read forwards, as a real one from a position that is no event's. Returns its URL. */
+/** Starts a log that ends at `head` and fails reads forwards, as from a position without an event; returns its URL. */
 export const startUnreadableLog = (head: bigint): Promise<string> => {
   const server = new Server();
   server.addService(
@@ -77,7 +77,7 @@ const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): FakeSubscr
     call.write(new messages.ReadResp().setCheckpoint(checkpoint));
   },
   end: () => call.end(),
-  fail: (code) => call.emit('error', { code, details: 'told to fail' }),
+  fail: (code) => call.emit('error', { code, details: 'failed by the test' }),
   isCancelled: () => call.cancelled,
 });
 

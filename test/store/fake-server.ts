@@ -18,30 +18,31 @@ import {
 } from '@grpc/grpc-js';
 import { onTestFinished } from 'vitest';
 
-/** One append as the server saw it, and what it may do about it. */
+/** One append as the server received it, and the responses that it can send. */
 export type AppendRequest = {
   readonly stream: string;
   readonly eventIds: readonly string[];
   /** Undefined: no stream. */
   readonly expectedRevision: string | undefined;
   readonly succeed: (revision: bigint, position: bigint) => void;
-  /** An error answer whose details are of this type, for example `WrongExpectedVersion`. */
+  /** Sends an error whose details are of this type, for example `WrongExpectedVersion`. */
   readonly refuse: (kind: string) => void;
   /** Fails the whole batch call. */
   readonly failCall: (code: status) => void;
-  /** Ends the whole batch call as if all were well. */
+  /** Ends the whole batch call without an error. */
   readonly endCall: () => void;
 };
 
 export type FakeServer = {
   readonly url: string;
-  /** Every append that came, answered or not. */
+  /** Every append that arrived, with or without a response. */
   readonly requests: readonly AppendRequest[];
 };
 
 /**
- * A server of the real protocol that does with each append (`nth` from 0) what it is told, as no sound server would. All
- * streams are empty. It answers GetSupportedMethods with INTERNAL, which poisons a client that asks. It stops when the test ends.
+ * Starts a server of the real protocol on which `onAppend` controls the response to each append (`nth` from 0). All
+ * streams are empty. GetSupportedMethods fails with INTERNAL, which breaks a client that calls it. The server stops
+ * when the test ends.
  */
 export const startFakeServer = async (
   onAppend: (requests: AppendRequest, nth: number) => void,
@@ -73,7 +74,7 @@ export const startFakeServer = async (
   return { url: await served(server), requests };
 };
 
-/** Where a server listens until the test ends. */
+/** Starts a server that listens until the test ends, and returns its URL. */
 export const served = async (server: Server): Promise<string> => {
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
@@ -109,12 +110,12 @@ const toAppendRequest = (
       call.write(respond().setSuccess(success));
     },
     refuse: (kind) => call.write(respond().setError(errorOf(kind))),
-    failCall: (code) => call.emit('error', { code, details: 'told to fail' }),
+    failCall: (code) => call.emit('error', { code, details: 'failed by the test' }),
     endCall: () => call.end(),
   };
 };
 
-/** google.rpc.Status, of which only the type in its details (field 3, whose field 1 is the type's URL) says anything. */
+/** Returns a google.rpc.Status with only the type of its details (field 3, whose field 1 is the URL of the type). */
 const errorOf = (kind: string) => {
   const url = Buffer.from(`type.googleapis.com/event_store.client.${kind}`);
   const details = Buffer.concat([Buffer.from([0x0a, url.length]), url]);

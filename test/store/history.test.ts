@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { startFakeLog } from './fake-log.ts';
 
-/** A stream of `length` events; `counts` is how many each read of it took at most. */
-const aStream = async (length: number) => {
+/** Starts a log with a stream of `length` events; `counts` has the largest number of events of each read. */
+const startStream = async (length: number) => {
   const counts: number[] = [];
   let sent = 0;
   const url = await startFakeLog(({ count, send, end }) => {
@@ -17,14 +17,14 @@ const aStream = async (length: number) => {
   return { store, counts };
 };
 
-it('a stream is read in small pieces for a reader that stops early, and in larger ones further on', async () => {
-  const early = await aStream(30);
+it('a stream is read in pages that grow, so that a reader that stops early reads few events', async () => {
+  const early = await startStream(30);
   const entries = iterateStream(early.store, 'role-1', 0n, 2);
   await entries.next();
   await entries.return();
   expect(early.counts).toEqual([2]);
 
-  const whole = await aStream(30);
+  const whole = await startStream(30);
   const revisions: number[] = [];
   for await (const { revision } of iterateStream(whole.store, 'role-1', 0n, 2)) {
     revisions.push(Number(revision));

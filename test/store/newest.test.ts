@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { startFakeLog, type FakeSubscription } from './fake-log.ts';
 
-it('a look back that has seen enough lets go of its call: the server need not hold what would follow', async () => {
+it('a backward read cancels its call when it has enough events', async () => {
   const reads: FakeSubscription[] = [];
   const url = await startFakeLog((read) => {
     reads.push(read);
-    // More would follow, were it asked for.
+    // More events would follow if the client read on.
     for (const position of [12n, 11n, 10n]) read.send(position);
   });
   const store = connectEventStore(url, { retryTimeoutMs: 30_000, idleTimeoutMs: 30_000 });

@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest';
 
 export type Proxy = {
   readonly url: string;
-  /** From now on the present connections stay open and bring no answers; new ones work. */
+  /** Drops the responses on the connections that are open now; new ones work. */
   readonly swallowResponses: () => void;
-  /** The same, and nothing reaches the server either. */
+  /** Drops the requests and the responses on the connections that are open now. */
   readonly blackhole: () => void;
-  /** Connections that clients hold open at the moment. */
+  /** The number of connections that clients hold open. */
   readonly open: () => number;
 };
 
-/** Stands between a client and the server of an `esdb://host:port…` and loses what it is told to, until the test ends. */
+/** Starts a proxy before the server of an `esdb://host:port…`, which can drop traffic and stops when the test ends. */
 export const startProxy = async (serverUrl: string): Promise<Proxy> => {
   const { hostname, port, search, username, password } = new URL(serverUrl);
   const sockets = new Map<Socket, Socket>();

@@ -33,8 +33,8 @@ const typesIn = async (store: EventStore, id: string) => {
   return types;
 };
 
-describe('a command that is tried again', () => {
-  it('is answered what its first try did, whatever happened since, and does nothing', async () => {
+describe('a retried command', () => {
+  it('returns the result of its first attempt, also after later events, and appends nothing', async () => {
     const store = (await startEmbeddedServer()).connect();
     const id = await openRoleIn(store);
     const command = uuid();
@@ -51,7 +51,7 @@ describe('a command that is tried again', () => {
     expect((await typesIn(store, id)).slice(2)).toEqual(['RolePublished.v1', 'RoleWithdrawn.v1']);
   });
 
-  it('does what its first try did not', async () => {
+  it('runs when its first attempt appended nothing', async () => {
     const store = (await startEmbeddedServer()).connect();
     const id = await openRoleIn(store);
     const metadata = tryOf(uuid(), true);
@@ -60,7 +60,7 @@ describe('a command that is tried again', () => {
     expect([events.length, eventIds.length]).toEqual([1, 1]);
   });
 
-  it('acts once when both tries run at the same time in two processes', async () => {
+  it('takes effect once when both attempts run at the same time in two processes', async () => {
     const server = await startEmbeddedServer();
     const [storeA, storeB] = [server.connect(), server.connect()];
     const id = await openRoleIn(storeA);
@@ -72,7 +72,7 @@ describe('a command that is tried again', () => {
   });
 });
 
-/** A decision that could be made for ever. */
+/** Publishes or withdraws a role: a decision that never runs out. */
 const flip = (store: EventStore, id: string, metadata: EventMetadata) =>
   transact(
     store,

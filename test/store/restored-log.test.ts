@@ -23,7 +23,7 @@ const createRestorableRole = async () => {
 const fill = (store: EventStore, id: string, nth: number) =>
   transact(store, role, id, (state) => fillSeat(state, seat(nth)), { metadata: testMetadata });
 
-it('a decision is made on the restored stream, also where this process remembers another of the same length', async () => {
+it('a decision uses the restored stream, also when this process has cached another of the same length', async () => {
   const { log, store, id, position } = await createRestorableRole();
   await transact(store, role, id, (state) => publishRole(state, at), { metadata: testMetadata });
   await log.restoreTo(position, async (url) => fill(connected(url), id, 1));
@@ -34,7 +34,7 @@ it('a decision is made on the restored stream, also where this process remembers
   expect(revision).toBe(2n);
 });
 
-it('a process notices that its log was restored, and not that its server was only away', async () => {
+it('a process detects that its log was restored, and ignores a restart of the server alone', async () => {
   const { log, store, id, position } = await createRestorableRole();
   const generation = logGeneration(store);
   await log.restoreTo(position);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Another process: it has its own memory, of keys and of streams. */
+/** Runs `work` as another process would, with its own caches of keys and streams. */
 const elsewhere = async <T>(work: (store: Stack['store']) => Promise<T>): Promise<T> => {
   const keyring = openKeyring(stack.db, stack.vault);
   const store = connectEventStore(stack.eventStoreUrl, { name: 'elsewhere', keyring });
@@ -33,7 +33,7 @@ const elsewhere = async <T>(work: (store: Stack['store']) => Promise<T>): Promis
 const nameOf = (id: string) =>
   elsewhere(async (store) => (await load(store, candidate, id)).state.contact.name);
 
-it('seals what is said of a person where it lies, and opens it for every process', async () => {
+it('stores personal fields sealed, and opens them for every process', async () => {
   const id = await createCandidate(stack, organizationId, { name });
   for await (const { stored } of iterateStream(stack.store, streamName(candidate, id))) {
     expect(stored.data).toMatchObject({ organizationId, name: { enc: 1, kid: id } });
@@ -42,7 +42,7 @@ it('seals what is said of a person where it lies, and opens it for every process
   expect(await nameOf(id)).toBe(name);
 });
 
-it('makes one key for a person, also when many write at once', async () => {
+it('creates one key for a person, also under concurrent calls', async () => {
   const id = uuid();
   const keys = await Promise.all(
     Array.from({ length: 8 }, () => openKeyring(stack.db, stack.vault).getOrCreateKey(id)),
@@ -50,7 +50,7 @@ it('makes one key for a person, also when many write at once', async () => {
   expect(new Set(keys.map(String)).size).toBe(1);
 });
 
-it('is erased for every process once the key is deleted, and for who writes later', async () => {
+it('erases personal fields for every process when the key is deleted, and those of later writes', async () => {
   const id = await createCandidate(stack, organizationId, { name });
   const erasedAt = await erasePersonalKey(stack.db, id, stack.now());
   expect(await nameOf(id)).toBe('[erased]');
@@ -67,7 +67,7 @@ it('is erased for every process once the key is deleted, and for who writes late
   expect(await openKeyring(stack.db, stack.vault).getOrCreateKey(id)).toBe('erased');
 });
 
-it('is no ground to read or to decide on when the key is lost, or wrapped by another secret', async () => {
+it('fails to read and to decide when the key is lost or wrapped by another secret', async () => {
   const id = await createCandidate(stack, organizationId, { name });
   const wrapped = randomBytes(60);
   await stack.db
@@ -76,13 +76,13 @@ it('is no ground to read or to decide on when the key is lost, or wrapped by ano
     .where('person_id', '=', id)
     .execute();
   await expect(nameOf(id)).rejects.toThrow(
-    `there is no key of ${id} that this VAULT_SECRET decrypts`,
+    `no key of ${id} can be decrypted with this VAULT_SECRET`,
   );
   await stack.db.deleteFrom('vault.personal_keys').where('person_id', '=', id).execute();
-  await expect(nameOf(id)).rejects.toThrow(`there is no key of ${id}`);
+  await expect(nameOf(id)).rejects.toThrow(`no key of ${id}`);
 });
 
-it('cannot be written without a keyring', async () => {
+it('refuses to write personal fields without a keyring', async () => {
   const store = connectEventStore(stack.eventStoreUrl, { name: 'without keys' });
   const registered = {
     organizationId,

@@ -38,7 +38,7 @@ const givenRole = async (store: EventStore) => {
   return id;
 };
 
-/** Events of another category, as many as it takes for the server to give checkpoints among them. */
+/** Appends events of another category; with enough of them the server sends checkpoints. */
 const givenUsers = async (store: EventStore, count: number) => {
   const user = { email: 'a@example.com', name: 'A', platformRole: 'user' } as const;
   const registeredAt = '2026-06-05T10:00:00.000Z';
@@ -61,13 +61,13 @@ const untilEvents = (count: number) => (batches: readonly EventBatch[]) =>
 
 const isLive = (batches: readonly EventBatch[]): boolean => batches.at(-1)?.live === true;
 
-/** The same batches, which leaving the loop does not end. */
+/** Returns the same batches in a form that leaving the loop does not end. */
 const keepOpen = (batches: AsyncGenerator<EventBatch, void>): AsyncIterable<EventBatch> => ({
   [Symbol.asyncIterator]: () => ({ next: () => batches.next() }),
 });
 
-/** The same batches for a consumer so slow that the subscription fills up behind it. */
-async function* unhurried(store: EventStore, batches: AsyncIterable<EventBatch>) {
+/** Yields the same batches so slowly that the buffer of the subscription fills up. */
+async function* slowed(store: EventStore, batches: AsyncIterable<EventBatch>) {
   for await (const batch of batches) {
     yield batch;
     for (let times = 0; times < 10; times++) await store.ready();
@@ -77,7 +77,7 @@ async function* unhurried(store: EventStore, batches: AsyncIterable<EventBatch>)
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 describe('a subscription', () => {
-  it('delivers past and new events of its categories in log order, each with its place', async () => {
+  it('delivers past and new events of its categories in log order, each with its position', async () => {
     const store = (await startEmbeddedServer()).connect();
     const first = await givenRole(store);
     await givenUsers(store, 3);
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => Number(a - b)));
   });
 
-  it('leaves out every other category, also one whose name begins alike', async () => {
+  it('omits every other category, also one whose name has the same prefix', async () => {
     const store = (await startEmbeddedServer()).connect();
     await raw(store, 'roleplay-1', 'RoleOpened.v1', {});
     await raw(store, 'role', 'RoleOpened.v1', {});
@@ -107,14 +107,14 @@ describe('a subscription', () => {
     expect(events.map((event) => event.id)).toEqual([id, id, id]);
   });
 
-  it('says when it has caught up, also when there is nothing to deliver', async () => {
+  it('reports when it has caught up, also without an event to deliver', async () => {
     const store = (await startEmbeddedServer()).connect();
     await givenUsers(store, 10);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
     expect(last).toMatchObject({ events: [], live: true });
   });
 
-  it('moves its position past events of others, so that a resume need not read them again', async () => {
+  it('advances its position past events of other categories, so that a resume does not read them again', async () => {
     const store = (await startEmbeddedServer()).connect();
     await givenRole(store);
     for (let times = 0; times < 3; times++) await givenUsers(store, 1_000);
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     expect(third?.revision).toBe(2n);
   });
 
-  it('resumes over restarts of the server without a gap or a double', async () => {
+  it('resumes after restarts of the server without a gap or a duplicate', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect({ retryTimeoutMs: 10_000 });
     const written: string[] = [];
@@ -150,7 +150,7 @@ describe('a subscription', () => {
     expect(delivered).toEqual(written.flatMap((id) => [`${id} 0`, `${id} 1`, `${id} 2`]));
   });
 
-  it('is opened anew when its connection went silent before it was confirmed', async () => {
+  it('is opened again when its connection stops responding before the confirmation', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
     const errors: Error[] = [];
@@ -165,24 +165,24 @@ describe('a subscription', () => {
     expect(errors.map(({ message }) => message)).toContain('the subscription was not confirmed');
   });
 
-  it('delivers no batch larger than asked', async () => {
+  it('delivers no batch larger than batchSize', async () => {
     const store = (await startEmbeddedServer()).connect();
     for (let times = 0; times < 2; times++) await givenUsers(store, 1_000);
     const batches = subscribed(store, { categories: ['user'], batchSize: 100 });
     const sizes = [];
-    for await (const { events } of unhurried(store, batches)) {
+    for await (const { events } of slowed(store, batches)) {
       sizes.push(events.length);
       if (sum(sizes) === 2_000) break;
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   });
 
-  it('never puts its position past an event that it has not delivered', async () => {
+  it('never advances its position past an event that it has not delivered', async () => {
     const store = (await startEmbeddedServer()).connect();
     await givenUsers(store, 28);
     const batches = subscribed(store, { categories: ['user'], batchSize: 10 });
-    // The server's last checkpoint arrives while the end of the past still waits behind the slow consumer.
-    const seen = await collect(unhurried(store, batches), isLive);
+    // The server's last checkpoint arrives while the last past events still wait for the slow consumer.
+    const seen = await collect(slowed(store, batches), isLive);
     const early = seen.flatMap(({ events }, nth) =>
       events.filter((event) => event.position <= (seen[nth - 1]?.position ?? 0n)),
     );
@@ -190,7 +190,7 @@ describe('a subscription', () => {
     expect(new Set(eventsIn(seen).map(({ revision }) => revision)).size).toBe(28);
   });
 
-  it('delivers a poison event with its error and what cannot be known without one', async () => {
+  it('delivers an undecodable event with its error, and an event of an unknown type without one', async () => {
     const store = (await startEmbeddedServer()).connect();
     await raw(store, 'role-1', 'RoleOpened.v1', { openedAt: 42 });
     await raw(store, 'role-1', 'RoleOpened.v9', {});
@@ -203,7 +203,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('ends when it is aborted while nothing happens', async () => {
+  it('ends when it is aborted while no event arrives', async () => {
     const store = (await startEmbeddedServer()).connect();
     await givenRole(store);
     const ending = new AbortController();
@@ -215,7 +215,7 @@ describe('a subscription', () => {
     expect(live).toBe(true);
   });
 
-  it('ends when it is aborted while the server is away', async () => {
+  it('ends when it is aborted while the server is unavailable', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     await server.stop();

@@ -56,11 +56,11 @@ const outcomeOf = (settled: PromiseSettledResult<unknown>): string => {
 const count = (outcomes: readonly string[], outcome: string): number =>
   outcomes.filter((item) => item === outcome).length;
 
-/** Races are long on a busy machine. */
+/** Concurrent writers need long timeouts on a busy machine. */
 const longTimeouts = { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 };
 
 describe('a transaction', () => {
-  it('answers the state after the decision, its events, the revision and the position', async () => {
+  it('returns the state after the decision, its events, the revision and the position', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('lets twenty racing writers of one process each decide on the true past', async () => {
+  it('lets each of twenty concurrent writers of one process decide on the current state', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect(longTimeouts);
     const id = await givenRole(store);
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(outcomes.filter((outcome) => !legal.includes(outcome))).toEqual([]);
   });
 
-  it('decides again on the new past when another writer was faster', async () => {
+  it('decides again on the new state when another writer was faster', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store, 1);
@@ -118,7 +118,7 @@ describe('a transaction', () => {
     await expect(late).rejects.toMatchObject({ code: 'capacity_filled' });
   });
 
-  it('is contended after six tries and has then appended nothing', async () => {
+  it('throws Contended after six attempts and appends nothing', async () => {
     const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
     const store = connected(server.url);
     const attempt = transact(store, role, uuid(), () => [drafted()], { metadata: testMetadata });
@@ -126,7 +126,7 @@ describe('a transaction', () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  it('refuses on the true state, not on the stale one somebody kept', async () => {
+  it('does not refuse because of a stale cached state', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store, 1);
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('does nothing only when the true state says so, not the stale one somebody kept', async () => {
+  it('does not omit an append because of a stale cached state', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     expect(await eventsOf(store, id)).toContainEqual(published);
   });
 
-  it('saves the read when the state somebody kept is the true one', async () => {
+  it('omits the read when the cached state is current', async () => {
     const server = await startFakeServer((request) => request.succeed(2n, 9n));
     const store = connected(server.url);
     const known = { state: { ...role.initial, declared: 'draft' } as Role, revision: 1n };
@@ -165,7 +165,7 @@ describe('a transaction', () => {
     expect(server.requests.map(({ expectedRevision }) => expectedRevision)).toEqual(['1']);
   });
 
-  it('says nothing happened by an undefined position', async () => {
+  it('returns an undefined position when it appends nothing', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(again).toMatchObject({ events: [], position: undefined, revision: 1n });
   });
 
-  it('throws on a stream with an event this build does not know', async () => {
+  it('throws on a stream with an event of an unknown type', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
@@ -191,7 +191,7 @@ describe('a transaction', () => {
     await expect(fill(store, id, 1)).rejects.toMatchObject({ name: 'Undecodable' });
   });
 
-  it('appends nothing when one of its events cannot be kept', async () => {
+  it('appends nothing when one of its events is invalid', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
@@ -201,7 +201,7 @@ describe('a transaction', () => {
     expect(await eventsOf(store, id)).toHaveLength(2);
   });
 
-  it('bridges a restart of the server', async () => {
+  it('retries until a restarted server responds', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect({ retryTimeoutMs: 10_000 });
     const id = await givenRole(store);
@@ -211,7 +211,7 @@ describe('a transaction', () => {
     await expect(result).resolves.toMatchObject({ revision: 2n });
   });
 
-  it('is unavailable when the server stays away, and works when it is back', async () => {
+  it('throws StoreUnavailable while the server is down, and works when it runs again', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect({ retryTimeoutMs: 300 });
     const id = await givenRole(store);

@@ -18,7 +18,7 @@ import { drafted, opened, roleStream } from './examples.ts';
 import { type AppendRequest, startFakeServer } from './fake-server.ts';
 import { startProxy } from './proxy.ts';
 
-/** Its first call has to connect, which may take longer than the short timeouts of these tests. */
+/** Waits until the store is connected, which may take longer than the short timeouts of these tests. */
 const isReady = (store: EventStore) =>
   until(() =>
     store.ready().then(
@@ -31,21 +31,21 @@ const firstFacts = { metadata: testMetadata, expectedRevision: undefined };
 
 describe('an append whose outcome is unknown', () => {
   const troubles: Record<string, (request: AppendRequest) => void> = {
-    'the server ends the call as if all were well': (request) => request.endCall(),
+    'the server ends the call without an error': (request) => request.endCall(),
     'the server is unavailable': (request) => request.failCall(status.UNAVAILABLE),
-    'the server breaks': (request) => request.failCall(status.INTERNAL),
-    'the call is cancelled': (request) => request.failCall(status.CANCELLED),
-    'the server timed out itself': (request) => request.refuse('Timeout'),
-    'the server does not know': (request) => request.refuse('Unknown'),
+    'the server fails': (request) => request.failCall(status.INTERNAL),
+    'the call is canceled': (request) => request.failCall(status.CANCELLED),
+    'the server reports a timeout': (request) => request.refuse('Timeout'),
+    'the server reports an unknown error': (request) => request.refuse('Unknown'),
   };
 
   it.each(Object.entries(troubles))(
-    'is asked again with the same ids at the same revision when %s',
+    'is retried with the same ids at the same revision when %s',
     async (_trouble, make) => {
       const server = await startFakeServer((request, nth) =>
         nth === 0 ? make(request) : request.succeed(8n, 42n),
       );
-      // Longer than the test: only the server's own sign can be what it was asked again for.
+      // Longer than the test, so that only the response of the server can cause the retry.
       const store = connected(server.url, { idleTimeoutMs: 60_000, retryTimeoutMs: 120_000 });
       const facts = { metadata: testMetadata, expectedRevision: 7n };
       const appended = await appendToStream(store, 'role-x', [opened], facts);
@@ -59,7 +59,7 @@ describe('an append whose outcome is unknown', () => {
     },
   );
 
-  it('is asked again with the same ids when the server never answers', async () => {
+  it('is retried with the same ids when the server never responds', async () => {
     const server = await startFakeServer((request, nth) => nth > 0 && request.succeed(8n, 42n));
     const store = connected(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
     const facts = { metadata: testMetadata, expectedRevision: 7n };
@@ -71,7 +71,7 @@ describe('an append whose outcome is unknown', () => {
     );
   });
 
-  it('is stored once when the answer is lost after the commit', async () => {
+  it('is stored once when the response is lost after the commit', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
     const store = connected(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
@@ -109,7 +109,7 @@ describe('an append whose outcome is unknown', () => {
     await expect(again).resolves.toMatchObject({ revision: 1n });
   });
 
-  it('stays unknown when nobody ever answers', async () => {
+  it('stays unknown when no attempt gets a response', async () => {
     const server = await startFakeServer(() => undefined);
     const store = connected(server.url, { idleTimeoutMs: 50, retryTimeoutMs: 400 });
     const appending = appendToStream(store, 'role-x', [opened], firstFacts);
@@ -122,7 +122,7 @@ describe('an append whose outcome is unknown', () => {
 });
 
 describe('an append that the server decided on', () => {
-  it('is a conflict, asked once, when the stream is elsewhere', async () => {
+  it('is a conflict when the stream is at another revision', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     const stream = roleStream(uuid());
@@ -132,7 +132,7 @@ describe('an append that the server decided on', () => {
   });
 
   it.each(['StreamDeleted', 'AccessDenied', 'MaximumAppendSizeExceeded', 'BadRequest'])(
-    'is refused, asked once, when the answer is %s',
+    'is refused without a retry when the response is %s',
     async (kind) => {
       const server = await startFakeServer((request) => request.refuse(kind));
       const appending = appendToStream(connected(server.url), 'role-x', [opened], firstFacts);
@@ -141,7 +141,7 @@ describe('an append that the server decided on', () => {
     },
   );
 
-  it('is refused before it is sent when it is larger than a server takes', async () => {
+  it('is refused before it is sent when it is larger than a server accepts', async () => {
     const server = await startFakeServer((request) => request.succeed(0n, 1n));
     const huge = Array.from({ length: 3_000 }, () => drafted());
     const appending = appendToStream(connected(server.url), 'role-x', huge, firstFacts);
@@ -159,7 +159,7 @@ describe('an append that the server decided on', () => {
     expect(server.requests[0]?.expectedRevision).toBe('9007199254740993');
   });
 
-  it('is answered once, whatever else the server says', async () => {
+  it('returns the first response and ignores later ones', async () => {
     const server = await startFakeServer((request, nth) => {
       request.succeed(BigInt(nth), 1n);
       request.succeed(99n, 99n);
@@ -173,8 +173,8 @@ describe('an append that the server decided on', () => {
   });
 });
 
-describe('one connection among others in its process', () => {
-  it('is not harmed by the errors of another client', async () => {
+describe('a connection of a process with several', () => {
+  it('is not affected by the errors of another client', async () => {
     const held: AppendRequest[] = [];
     const slow = await startFakeServer((request) => held.push(request));
     const broken = await startFakeServer((request) => request.failCall(status.UNAVAILABLE));
@@ -200,7 +200,7 @@ describe('one connection among others in its process', () => {
     expect(slow.requests).toHaveLength(1);
   });
 
-  it('is kept, and waited for, while it answers others', async () => {
+  it('stays open for a slow response while it responds to other requests', async () => {
     const held: AppendRequest[] = [];
     const server = await startFakeServer((request, nth) =>
       nth === 0 ? held.push(request) : request.succeed(0n, 1n),
@@ -217,7 +217,7 @@ describe('one connection among others in its process', () => {
     expect(store.link()).toBe(link);
   });
 
-  it('replaces a connection that went silent and closes the old one', async () => {
+  it('is replaced and closed when it stops responding', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
     const store = connected(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
@@ -239,7 +239,7 @@ describe('one connection among others in its process', () => {
     );
   });
 
-  it('opens a few connections in an outage, not one for each failing call', async () => {
+  it('is not replaced for each failing call in an outage', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect();
     await server.stop();
@@ -252,7 +252,7 @@ describe('one connection among others in its process', () => {
     await server.start();
   });
 
-  it('answers nothing any more once it is closed', async () => {
+  it('fails every call after it is closed', async () => {
     const server = await startEmbeddedServer();
     const store = server.connect({ retryTimeoutMs: 50 });
     await store.close();

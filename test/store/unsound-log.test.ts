@@ -19,7 +19,7 @@ const positionsIn = (batches: readonly EventBatch[]): readonly bigint[] =>
 const reaching = (position: bigint) => (batches: readonly EventBatch[]) =>
   (batches.at(-1)?.position ?? 0n) >= position;
 
-describe('a subscription to a server that misbehaves', () => {
+describe('a subscription to a faulty server', () => {
   it.each(Object.entries({ end: undefined, fail: status.UNAVAILABLE, break: status.INTERNAL }))(
     'is opened again after the last event, whether it ends or fails: %s',
     async (_how, code) => {
@@ -38,7 +38,7 @@ describe('a subscription to a server that misbehaves', () => {
     },
   );
 
-  it('passes over events and checkpoints that it is sent again', async () => {
+  it('ignores events and checkpoints that are sent again', async () => {
     const url = await startFakeLog(({ send, checkpoint }) => {
       for (const position of [3n, 4n, 5n, 4n, 5n]) send(position);
       checkpoint(2n);

@@ -16,14 +16,14 @@ import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { loadPreviousRelease, previousAnchors, previousRelease } from './previous-release.ts';
 
-// Every projection whose version was raised is filled again first.
+// Every projection whose version was raised is rebuilt first.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const directory = mkdtempSync(join(tmpdir(), 'hiring-upgrade-'));
 const anchors = join(directory, 'anchors.ndjson');
 let database: Database;
 let stack: Stack;
-/** The log as the previous release left it. */
+/** A digest of the log as the previous release left it. */
 let logBefore: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Of the events that the previous release wrote. */
+/** Returns a digest of the events that the previous release wrote. */
 const digestOfLog = async (): Promise<string> => {
   const { rows } = await sql<{ digest: string }>`
     select md5(string_agg(e::text, ',' order by position)) as digest from eventstore.events e
@@ -63,7 +63,7 @@ const isTakenOver = async (): Promise<boolean> => {
   });
 };
 
-/** Rows that an upgrade neither adds nor takes away. */
+/** Tables in which an upgrade neither adds nor removes rows. */
 const lasting = [
   'read.candidate_roles',
   'read.candidate_steps',
@@ -94,7 +94,7 @@ it('has recorded the secret and the versions of its events', async () => {
   expect(versions.length).toBeGreaterThan(50);
 });
 
-it('has given the credentials of the previous release their MAC, once', async () => {
+it('has added a MAC to the credentials of the previous release, once', async () => {
   const { rows } = await sql<{ total: number; authenticated: number }>`
     select count(*)::int as total, count(mac)::int as authenticated from vault.credentials`.execute(
     stack.db,
@@ -106,11 +106,11 @@ it('has given the credentials of the previous release their MAC, once', async ()
   ]);
 });
 
-it('shows what follows from the log, in every projection', async () => {
+it('has the rows that follow from the log in every projection', async () => {
   await expectVerified(stack);
 });
 
-it('authenticates a key of the previous release, whose row is genuine, and carries out its command', async () => {
+it('authenticates a key of the previous release, whose row is genuine, and executes its command', async () => {
   const { as } = clientOf(stack);
   const [credential] = await findCredentials(stack.db, stack.vault, [previousRelease.hrRepApiKey]);
   expect(credential).toMatchObject({ genuine: true, revokedAt: null });
@@ -137,6 +137,6 @@ it('continues the audit chains, and their signed heads still prove the log', asy
   expect(await runOps(['audit', 'verify', '--json'], env)).toBe(0);
 });
 
-it('leaves every event of the previous release as it was', async () => {
+it('leaves every event of the previous release unchanged', async () => {
   expect(await digestOfLog()).toBe(logBefore);
 });

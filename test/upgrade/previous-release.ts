@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib';
 
 import pg from 'pg';
 
-/** What the build of the previous release left behind (previous-release/README.md says how it was made). */
+/** Data of the build of the previous release (previous-release/README.md describes how it was created). */
 export type PreviousRelease = {
   readonly release: string;
   readonly vaultSecret: string;
-  /** Of somebody who may move the candidates of `organizationId`. */
+  /** The API key of a user who may move the candidates of `organizationId`. */
   readonly hrRepApiKey: string;
   readonly organizationId: string;
   /** A step that can be advanced. */
@@ -25,10 +25,10 @@ export const previousRelease: PreviousRelease = JSON.parse(
   readFileSync(new URL('world.json', directory), 'utf8'),
 );
 
-/** The heads of its audit chains as it signed them. */
+/** The path of the heads of its audit chains, as it signed them. */
 export const previousAnchors = fileURLToPath(new URL('anchors.ndjson', directory));
 
-/** Makes the schemas of the previous release, and its rows in them, in an empty database. */
+/** Creates the schemas of the previous release with its rows in an empty database. */
 export const loadPreviousRelease = async (databaseUrl: string): Promise<void> => {
   const compressed = readFileSync(new URL('database.sql.gz', directory));
   const client = new pg.Client({ connectionString: databaseUrl });

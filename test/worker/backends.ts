@@ -6,11 +6,11 @@ export type QueueBackend = 'postgres' | 'redis';
 
 const hasRedis = spawnSync('redis-server', ['--version']).error === undefined;
 
-/** Postgres everywhere, Redis where it is installed; in CI it has to be, and a missing one fails. */
+/** Postgres, and Redis when it is installed; in CI Redis is required, and tests fail without it. */
 export const backends: readonly QueueBackend[] =
   hasRedis || process.env['CI'] ? ['postgres', 'redis'] : ['postgres'];
 
-/** Retries within milliseconds, and seats that are looked at after a second. */
+/** Settings for retries within milliseconds and for a check of seats after a second. */
 export const shortDelays = {
   HIRE_GRACE_SECONDS: '1',
   EFFECT_RETRY_MS: '20',
@@ -18,7 +18,7 @@ export const shortDelays = {
   HRIS_RETRY_MS: '20',
 };
 
-/** A store, a queue and a worker: whatever is appended here has its effects. */
+/** Starts an event store, a queue and a worker, which runs the effects of every appended event. */
 export const startWorkerStack = (
   backend: QueueBackend,
   worker: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { iterateStream } from '@hiring/eventstore';
 import type { Stack } from '../stack.ts';
 import { given, type GivenCandidateRole } from '../world.ts';
 
-/** The id of the newest event of one name in a candidate role's stream; effects are named after it. */
+/** Returns the id of the newest event of one type in a candidate role's stream; effect ids begin with it. */
 export const newestEventId = async (
   { store }: Stack,
   { id }: Pick<GivenCandidateRole, 'id'>,
@@ -17,7 +17,7 @@ export const newestEventId = async (
   return found;
 };
 
-/** What the log says of an effect, in its own stream or the delivery's, name by name. */
+/** Returns the types of the events of an effect, from its stream or from that of its delivery. */
 export const factsOf = async (
   { store }: Stack,
   effectId: string,
@@ -30,7 +30,7 @@ export const factsOf = async (
   return names;
 };
 
-/** Somebody asks for a parked contract again. */
+/** Records that an operator retries a parked contract. */
 export const requestRetry = (
   stack: Stack,
   { id: candidateRoleId, organizationId }: GivenCandidateRole,
@@ -38,6 +38,6 @@ export const requestRetry = (
 ) => {
   const type = 'contract_generation' as const;
   const retriedAt = stack.now().toISOString();
-  const retry = { candidateRoleId, organizationId, type, by: 'somebody', retriedAt };
+  const retry = { candidateRoleId, organizationId, type, by: 'a-user', retriedAt };
   return given(stack, effect, effectId, (state) => retryEffect(state, retry, 'parked'));
 };

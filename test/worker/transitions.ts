@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 
 import { given, type GivenCandidateRole, type World } from '../world.ts';
 
-const by = 'somebody';
+const by = 'a-user';
 
-/** A candidate role passes one of its steps; `order` counts from one. */
+/** Advances a candidate role at one of its steps; `order` counts from one. */
 export const passStep = (world: World, { id, steps }: GivenCandidateRole, order: number) =>
   given(world, candidateRole, id, (state) =>
     advance(state, { stepId: stepIdAt(steps, order), notes: null, by, at: timeOf(world) }),
@@ -23,7 +23,7 @@ export const rejectCandidateRole = (world: World, { id, steps }: GivenCandidateR
     }),
   );
 
-/** Hired at its last step, without a seat: effects do not ask for one. */
+/** Hires a candidate role at its last step, without a seat: effects do not require one. */
 export const hireCandidateRole = (
   world: World,
   { id, steps }: GivenCandidateRole,

@@ -1,9 +1,9 @@
-/** Positions of the rows begin where no event of a short run stands. */
+/** The first position of the rows, far above the positions of a short run. */
 const firstPosition = 2_000_000_000;
 
 /**
- * Statements that fill the lists of tests, assignments, screenings, their batches and leads: `count` of each, nine in ten of
- * the organization that `organization` says for a number `n`, one in ten of the role.
+ * Returns statements that insert `count` rows into each list of tests, assignments, screenings, batches and leads.
+ * `organization` is an SQL expression over the row number `n`; one row in ten belongs to the role.
  */
 export const buildAssessmentRows = (
   organization: string,

@@ -12,21 +12,21 @@ import { Redis } from 'ioredis';
 
 import { quantile } from './harness/figures.ts';
 
-/** Where BullMQ keeps its jobs: as the worker's own queue does, under another name. */
+/** The stores of BullMQ: the same as for the worker's queue, which has another name. */
 export type QueueLocation = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
-/** BullMQ by itself, when a job is nothing. */
+/** The rates of BullMQ with empty jobs. */
 export type QueueRates = {
-  /** Jobs a second, 500 at once as the relay adds them, each with an id. */
+  /** Jobs added per second, in batches of 500 with ids, as the relay adds them. */
   readonly added: number;
-  /** Jobs a second, ten at a time, as the worker runs them. */
+  /** Jobs run per second, ten at a time, as the worker runs them. */
   readonly ran: number;
-  /** Milliseconds from adding one job to an idle queue until it runs. */
+  /** Milliseconds from the addition of one job to an idle queue until it runs. */
   readonly startP50: number;
   readonly startP99: number;
 };
 
-/** Jobs that are added to the idle queue, one after the other. */
+/** Jobs that are added to the idle queue one at a time. */
 const singleJobs = 300;
 
 export const measureQueue = async (where: QueueLocation, jobs: number): Promise<QueueRates> => {
@@ -110,6 +110,6 @@ const openBackend = ({ databaseUrl, redisUrl }: QueueLocation): Backend & { clos
   return { connection: redis, factory: anyBackend(createRedisBackend), close };
 };
 
-/** A factory is only ever given the connection that stands beside it. */
+/** The cast is sound because each factory is only used with the connection of the same backend. */
 const anyBackend = <B extends IQueueBackend, C>(factory: BackendFactory<B, C>) =>
   factory as unknown as BackendFactory<IQueueBackend, unknown>;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { effectCategories, toEffectId, deriveEffects, toEffectType } from '@hiring/domain';
 import { type EventStore, type RecordedEvent, subscribe } from '@hiring/eventstore';
 
-/** One effect from its event to the fact that says what became of it; milliseconds of `performance.now()`. */
+/** One effect, from its event to the event with its outcome. Times are milliseconds of `performance.now()`. */
 export type EffectRun = {
   readonly requestId: string | null;
   readonly began: number;
@@ -11,12 +11,12 @@ export type EffectRun = {
 };
 
 export type EffectFacts = {
-  /** Resolves with the effects that ended since the last time, when none is owed any more and at least so many ended. */
+  /** Resolves when no effect is pending and `atLeast` ended; returns those that ended since the last call. */
   readonly waitForCompleted: (atLeast: number) => Promise<readonly EffectRun[]>;
   readonly stop: () => Promise<void>;
 };
 
-/** Follows the log as anybody can, and pairs every effect that follows from an event with its fact. */
+/** Subscribes to the log and matches every effect of an event with the event of its outcome. */
 export const followEffects = (store: EventStore): EffectFacts => {
   const stopping = new AbortController();
   const owed = new Map<string, Omit<EffectRun, 'ended'>>();

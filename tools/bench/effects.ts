@@ -12,11 +12,11 @@ import { quantile } from './harness/figures.ts';
 import type { Bench, Run } from './harness/run.ts';
 
 type Amounts = {
-  /** Candidates that are advanced at once, past their first step: each owes a look for a contract, and a status row. */
+  /** Candidates that are advanced concurrently past their first step: two effects each, without a contract. */
   readonly advanced: number;
-  /** Of those, how many go on to the offer: each owes a contract, and a status row. */
+  /** The number of these that are advanced to the offer: two effects each, one of them a contract. */
   readonly offered: number;
-  /** Candidates that are advanced through the API, one after the other. */
+  /** Candidates that are advanced through the API one at a time. */
   readonly sequential: number;
 };
 
@@ -25,19 +25,19 @@ const few: Amounts = { advanced: 100, offered: 30, sequential: 20 };
 
 type Figures = {
   readonly backend: 'postgres' | 'redis';
-  /** Per second. */
+  /** Jobs per second; the next two are effects per second. */
   readonly bareJobs: number;
   readonly effects: number;
   readonly effectsWithContracts: number;
-  /** Milliseconds from a transition's answer to each of its effects' facts. */
+  /** Milliseconds from the response to a transition until the outcome of each effect is recorded. */
   readonly latencyP50: number;
   readonly latencyP99: number;
 };
 
 /**
- * What `start` runs, on both backends of the queue: effects a second from event to recorded fact, against the jobs a second
- * that BullMQ carries by itself a moment before; and how long after a transition's answer its effects are recorded.
- * Redis is left out where it is not installed, and of a quick run.
+ * Measures the system of `start` on both backends of the queue: effects per second from event to recorded outcome,
+ * empty jobs per second of BullMQ alone, and the time from the response to a transition until its effects are recorded.
+ * A quick run, and a machine without Redis, measure Postgres only.
  */
 export const effectsBench: Bench = async (_sizes, run) => {
   run.report.section('Effects');
@@ -116,7 +116,7 @@ const measureEffects = async (options: EffectsOptions) => {
   };
 };
 
-/** Effects a second from the first event to the last fact; the events come as fast as the store takes them. */
+/** Returns effects per second from the first event to the last outcome; events are appended at full speed. */
 const measureEffectRate = async (
   store: EventStore,
   facts: EffectFacts,
@@ -144,7 +144,7 @@ const advanceAt = (store: EventStore, stepId: string) => {
   return transact(store, candidateRole, id, (state) => advance(state, input), { metadata });
 };
 
-/** One transition at a time, the next when the effects of the one before are recorded: a system at rest. */
+/** Measures an idle system: each transition is sent after the effects of the one before are recorded. */
 const measureLatencies = async (
   { url, key, facts }: { url: string; key: string; facts: EffectFacts },
   steps: readonly string[],
@@ -157,11 +157,11 @@ const measureLatencies = async (
       headers: { authorization: `Bearer ${key}`, 'x-request-id': requestId },
     });
     const answeredAt = performance.now();
-    if (response.status !== 200) throw new Error(`a transition was answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`a transition returned ${response.status}`);
     await response.text();
     const own = (run: EffectRun) => run.requestId === requestId;
     const ran = (await facts.waitForCompleted(2)).filter(own);
-    // A fact may be there before the answer is.
+    // The outcome may be recorded before the response arrives.
     latencies.push(...ran.map(({ ended }) => Math.max(0, ended - answeredAt)));
   }
   return latencies;
@@ -171,9 +171,9 @@ const reportFigures = ({ report }: Run, figures: Figures): void => {
   const { backend, bareJobs, effects, effectsWithContracts, latencyP50, latencyP99 } = figures;
   const row = (work: string, figure: number, unit: string) =>
     report.row({ work, contender: backend, unit, figure });
-  row('BullMQ by itself, jobs', bareJobs, '/s');
-  row('effects, event to fact', effects, '/s');
+  row('BullMQ alone, jobs', bareJobs, '/s');
+  row('effects, event to outcome', effects, '/s');
   row('effects, half of them contracts', effectsWithContracts, '/s');
-  row('from answer to fact, p50', latencyP50, 'ms');
-  row('from answer to fact, p99', latencyP99, 'ms');
+  row('response to outcome, p50', latencyP50, 'ms');
+  row('response to outcome, p99', latencyP99, 'ms');
 };

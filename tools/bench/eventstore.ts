@@ -10,14 +10,13 @@ import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.
 
 const rounds = 5;
 const concurrencies = [1, 16, 128];
-/** Milliseconds of one measurement. */
 const durationMs = 1_500;
 const backlogEvents = 100_000;
 
 /**
- * Durable appends a second through the real client, the server in a process of its own, against raw
- * INSERT and COMMIT with as many connections; interleaved, so that both meet the same machine. Then how
- * fast everything is read back. Events carry 300 bytes.
+ * Measures durable appends per second through the client, with the server in another process, against raw INSERT and
+ * COMMIT with as many connections; rounds alternate, so that both run under the same conditions. Then it measures the
+ * rate of reading all events. An event has 300 bytes.
  */
 export const eventStoreBench = async (): Promise<void> => {
   const postgres = await startTemporaryPostgres();
@@ -92,7 +91,7 @@ const measureReadRate = (client: EventStoreDBClient): Promise<number> =>
       .on('end', () => resolve((1_000 * events) / (performance.now() - startedAt)));
   });
 
-/** Operations a second with so many in flight, each followed by the next. */
+/** Returns operations per second with `inFlight` concurrent workers. */
 const measureRate = async (
   inFlight: number,
   operation: (worker: number) => Promise<unknown>,
@@ -112,7 +111,7 @@ const measureRate = async (
 const createEvent = () =>
   jsonEvent({ type: 'Measured.v1', data: { text: 'x'.repeat(280) }, metadata: { by: 'bench' } });
 
-/** The same bytes, one row and one commit each, one connection a worker. */
+/** Inserts the same bytes as an append, one row and one commit each, with one connection per worker. */
 const openRawInserts = async (url: string, connections: number) => {
   const clients = Array.from({ length: connections }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
@@ -132,7 +131,7 @@ const openRawInserts = async (url: string, connections: number) => {
   };
 };
 
-/** The embedded store in a process of its own, over a database. */
+/** Starts the embedded store in another process, on a database. */
 export const startServer = async (databaseUrl: string) => {
   const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
   const server: ChildProcess = fork(main, {
@@ -154,7 +153,7 @@ export const startServer = async (databaseUrl: string) => {
   return { process: server, connectionString };
 };
 
-/** Medians, and how far the rounds lay apart. */
+/** Prints the median, minimum and maximum of the rounds. */
 const print = (measurements: readonly Measurement[]): void => {
   for (const { name, unit, samples } of measurements) {
     const [min = 0, median = 0, max = 0] = [0, samples.length >> 1, samples.length - 1].map(

@@ -15,14 +15,15 @@ import { quantile } from './harness/figures.ts';
 import type { Report } from './harness/report.ts';
 import type { Bench } from './harness/run.ts';
 
-/** Events a second, one append each. */
+/** The rate of events, each in one append. */
 const eventsPerSecond = 500;
 
 type Sent = { readonly position: bigint; readonly sentAt: number; readonly respondedAt: number };
 
 /**
- * How long after an append its rows can be read: the embedded store, the projector with all its lanes and who appends, each
- * in a process of its own, at a steady 500 events a second. From the moment it was sent, and from its answer.
+ * Measures how long after an append its rows are readable, from the time of sending and from the response, at a steady
+ * 500 events per second. The embedded store, the projector with all its runners and the appending client are separate
+ * processes.
  */
 export const lagBench: Bench = async (_sizes, { quick, report }) => {
   report.section(`projection lag at ${eventsPerSecond} events a second (tools/bench/lag.ts)`);
@@ -66,24 +67,24 @@ const startProjector = async (
   return child;
 };
 
-/** Milliseconds of one append: until it was answered, and until its rows could be read. */
+/** Milliseconds from sending an append to its response, and until its rows are readable. */
 type Lag = { readonly toResponse: number; readonly toRows: number };
 
 type Figure = readonly [work: string, of: (lag: Lag) => number];
 
 const figures: readonly Figure[] = [
-  ['sent to answered', ({ toResponse }) => toResponse],
+  ['sent to response', ({ toResponse }) => toResponse],
   ['sent to readable rows', ({ toRows }) => toRows],
-  ['answered to readable rows', ({ toResponse, toRows }) => toRows - toResponse],
+  ['response to readable rows', ({ toResponse, toRows }) => toRows - toResponse],
 ];
 
 type SteadyLoad = {
-  /** Events a second. */
+  /** Events per second. */
   readonly rate: number;
   readonly seconds: number;
 };
 
-/** Of as many candidates who enter a pipeline of nobody's. */
+/** Measures the lag of candidates that enter a pipeline, whose role does not exist. */
 export const measureLags = async (
   db: Db,
   store: EventStore,
@@ -158,7 +159,7 @@ const readPosition = async (db: Db): Promise<bigint> => {
   return found?.position ?? 0n;
 };
 
-const shares = { p50: 0.5, p99: 0.99, 'at most': 1 } as const;
+const shares = { p50: 0.5, p99: 0.99, max: 1 } as const;
 
 const reportLags = (report: Report, lags: readonly Lag[], cpu: Cpu): void => {
   for (const [work, of] of figures) {
@@ -169,10 +170,10 @@ const reportLags = (report: Report, lags: readonly Lag[], cpu: Cpu): void => {
   }
   for (const [contender, seconds] of Object.entries(cpu)) {
     const figure = (seconds * 1_000_000) / lags.length;
-    report.row({ work: 'CPU of an event', contender, unit: 'µs', figure });
+    report.row({ work: 'CPU per event', contender, unit: 'µs', figure });
   }
   const rows = lags.map((lag) => lag.toRows);
-  const goal = { id: 'C12', what: `rows after an append was sent, ${eventsPerSecond} a second` };
+  const goal = { id: 'C12', what: `append to readable rows, ${eventsPerSecond} events/s` };
   const [p50, p99] = [quantile(rows, 0.5), quantile(rows, 0.99)];
   report.goal({ ...goal, what: `${goal.what}, p50 in ms`, reached: p50, wanted: { atMost: 5 } });
   report.goal({ ...goal, what: `${goal.what}, p99 in ms`, reached: p99, wanted: { atMost: 25 } });

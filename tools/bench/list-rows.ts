@@ -1,17 +1,18 @@
 import { buildAssessmentRows } from './assessment-rows.ts';
 
-/** Whose rows they are: one role has a tenth of them. */
+/** The organization and the role of the rows; the role has a tenth of them. */
 export type ListOwner = { readonly organizationId: string; readonly roleId: string };
 
-/** Positions of the rows begin where no event of a short run stands. */
+/** The first position of the rows, far above the positions of a short run. */
 const firstPosition = 1_000_000_000;
 
 const candidateRoleId = (n: string): string =>
   `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))`;
 
 /**
- * Statements that fill what lists read: `steps` of a third as many candidate roles, nine in ten of one organization, of a
- * third as many candidates; one candidate in ten is still in the running. As many changes as steps, and ten thousand roles.
+ * Returns statements that fill the tables of the lists: `steps` candidate steps, a third as many candidate roles (nine
+ * in ten of one organization, one in ten still in progress), a ninth as many candidates, as many feed entries as steps,
+ * and ten thousand roles.
  */
 export const buildListRows = (
   { organizationId, roleId }: ListOwner,
@@ -54,12 +55,12 @@ export const buildListRows = (
   ];
 };
 
-/** The persons, each with the time of their newest change. */
+/** Returns statements that insert the candidates, with the time of their last change. */
 const buildCandidateRows = (
   organization: string,
   candidateRoleCount: number,
 ): readonly string[] => {
-  const fromCandidates = `from generate_series(0, ${Math.floor(candidateRoleCount / 3)}) m cross join lateral (select m * 3 + 1 as n) of_way`;
+  const fromCandidates = `from generate_series(0, ${Math.floor(candidateRoleCount / 3)}) m cross join lateral (select m * 3 + 1 as n) candidate_roles`;
   return [
     `insert into read.candidates
       (id, organization_id, name, email, phone, location, links, external_id, source, tags, created_at, erased_at,
@@ -73,8 +74,8 @@ const buildCandidateRows = (
   ];
 };
 
-/** Copies of the one role there is. */
+/** Returns a statement that copies the only existing role. */
 const buildRoleRows = (roleId: string): string =>
   `insert into read.roles
-    select (jsonb_populate_record(job, jsonb_build_object('id', 'role-' || n, 'position', ${firstPosition} + n))).*
-    from generate_series(0, 9999) n, read.roles job where job.id = '${roleId}'`;
+    select (jsonb_populate_record(source_role, jsonb_build_object('id', 'role-' || n, 'position', ${firstPosition} + n))).*
+    from generate_series(0, 9999) n, read.roles source_role where source_role.id = '${roleId}'`;

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/start/running.ts';
 import { type ListOwner, buildListRows } from './list-rows.ts';
 
-/** Pages are of this many rows; the two that are compared are the first and the hundredth. */
+/** The number of rows in a page. The first page and the hundredth are compared. */
 const limit = 100;
 const page = 100;
-/** How often each of the two pages is asked for, in turns. */
+/** The number of requests for each of the two pages, which alternate. */
 const samplesPerPage = 200;
 
 type Demo = {
@@ -19,7 +19,7 @@ type Demo = {
 type ListRequest = {
   readonly name: string;
   readonly path: string;
-  /** The parameter that takes the cursor of the page before. */
+  /** The query parameter for the cursor of the previous page. */
   readonly cursor: 'cursor' | 'after';
   readonly as: 'admin' | 'hrRep';
 };
@@ -37,7 +37,7 @@ const leads = { path: '/api/v1/sourced-leads?', cursor: 'cursor', as: 'hrRep' } 
 
 const changed = 'updatedAfter=2026-01-01T00:00:00Z';
 
-/** Every list that must cost the same on each of its pages. */
+/** Returns the lists whose pages must all cost the same. */
 const createListRequests = ({ roleId }: ListOwner): readonly ListRequest[] => [
   { ...steps, name: 'steps' },
   { ...steps, name: 'steps, of every organization', as: 'admin' },
@@ -75,9 +75,8 @@ const createListRequests = ({ roleId }: ListOwner): readonly ListRequest[] => [
 ];
 
 /**
- * The first and the hundredth page of every list over a million steps, unless told otherwise, of a hundred thousand
- * candidates, through the API that `start` runs: milliseconds of each, and how much longer the later page takes. The rows are
- * made by SQL.
+ * Measures the first and the hundredth page of every list through the API that `start` runs, with a million steps by
+ * default and a ninth as many candidates: milliseconds of each page, and their ratio. SQL statements insert the rows.
  */
 export const listsBench = async ([stepCount = 1_000_000]: readonly number[]): Promise<void> => {
   const data = freshDataDir();
@@ -115,7 +114,7 @@ const measure = async (api: Api, list: ListRequest) => {
   let last = first;
   for (let at = 1; at < page; at++) {
     const { next } = await fetchPage(api, last);
-    // A run of fewer rows has fewer pages.
+    // A list with fewer rows has fewer pages.
     if (next === null) break;
     last = `${first}&${cursor}=${next}`;
   }
@@ -142,7 +141,7 @@ const fetchPage = async ({ url, key }: Api, path: string) => {
   const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } });
   const text = await response.text();
   const ms = performance.now() - began;
-  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${text}`);
   return { ms, next: (JSON.parse(text) as Page).pagination.nextCursor };
 };
 

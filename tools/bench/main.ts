@@ -36,18 +36,18 @@ const benches: Readonly<Record<string, Bench>> = {
   profile: profileBench,
 };
 
-/** What two minutes are enough for: each kind of work once, none of the large worlds. */
+/** The benchmarks of `--quick`, which take two minutes together. */
 const quickBenches = ['transitions', 'reads', 'lag', 'rebuild', 'effects', 'memory', 'cold-start'];
 
-/** Measures nothing: runs only when it is named. */
+/** Runs only when it is named, because it measures nothing. */
 const unmeasured = 'profile';
 
 /**
- * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: all that measure when none is named. Figures stand beside their
- * goals; a wrong answer ends the run, a goal that is not met does not. A size, in events, is for those that are measured at
- * more than one. `--quick`: fewer rounds and smaller sizes on the plain disk, and when none is named those that fit two
- * minutes. Two measure nothing: `pnpm bench profile` writes CPU profiles, `pnpm bench world [size]` fills a new
- * DATA_DIR to try things on.
+ * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: runs the named benchmarks, by default all that measure. A
+ * wrong response ends the run, a missed goal does not. A size is a number of events, for benchmarks that support
+ * several sizes. `--quick` runs fewer rounds and smaller sizes on the plain disk and, without names, only the
+ * benchmarks that fit into two minutes. Two commands measure nothing: `pnpm bench profile` writes CPU profiles, and
+ * `pnpm bench world [size]` fills a new DATA_DIR.
  */
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -70,7 +70,7 @@ async function measure(names: readonly string[]): Promise<void> {
   for (const name of names) {
     const bench = benches[name];
     if (!bench) {
-      throw new Error(`no benchmark ${name}; there is ${Object.keys(benches).join(', ')}`);
+      throw new Error(`Unknown benchmark ${name}. Known: ${Object.keys(benches).join(', ')}.`);
     }
     await bench(sizes, { quick, report });
   }

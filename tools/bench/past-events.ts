@@ -8,7 +8,7 @@ import { offlineLog } from '@hiring/embedded-eventstore/offline';
 import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 
-/** Whose notes are sealed, with their keys. */
+/** A person with sealed notes, and the key that seals them. */
 type Person = { readonly id: string; readonly key: Buffer };
 
 type Event = {
@@ -18,9 +18,9 @@ type Event = {
   readonly data: object;
 };
 
-/** Candidate roles that are on their way at the same time: this far apart lie the events of one. */
+/** Candidate roles in progress at the same time: the events of one are this many positions apart. */
 const concurrentCandidates = 1_000;
-/** Of the notes, one in so many is there, and sealed. */
+/** One in so many candidate roles has notes, which are sealed. */
 const notesEvery = 10;
 
 const eventMetadata: EventMetadata = {
@@ -29,12 +29,12 @@ const eventMetadata: EventMetadata = {
   causationId: null,
 };
 
-/** Whose keys seal the notes. */
+/** The number of persons whose keys seal the notes. */
 const personCount = 1_000;
 
 /**
- * Makes the tables of a new database and writes a log of so many events where the embedded store keeps it: candidates who enter a pipeline of three steps and are
- * advanced twice, a thousand of them at a time. For a log that nobody serves yet.
+ * Creates the tables of a new database and writes a log directly to the table of the embedded store, which must not
+ * run: candidates that enter a pipeline of three steps and are advanced twice, a thousand of them at a time.
  */
 export const writePastEvents = async (
   db: Db,
@@ -99,7 +99,7 @@ const roleSteps = ['cv_screening', 'interview', 'offer'].map((stepType) => ({
 }));
 
 const createEvent = (nth: number, revision: number, persons: readonly Person[]): Event => {
-  // In the order of time, as ids are that begin with it.
+  // Ids increase with time, as UUIDv7 does.
   const id = `01a1f914-${nth
     .toString(16)
     .padStart(12, '0')
@@ -123,7 +123,7 @@ const createEvent = (nth: number, revision: number, persons: readonly Person[]):
   return { stream, revision, type, data };
 };
 
-/** As eventstore/src/sealing.ts seals them. */
+/** Seals notes in the format of packages/eventstore (sealing.ts). */
 const sealNotes = ({ id, key }: Person, associatedData: string): object => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associatedData));

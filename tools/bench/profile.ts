@@ -9,7 +9,7 @@ import { openWorkloads, type Plan, type Workload } from './profile/workloads.ts'
 
 const full: Plan = { seconds: 10, count: 1_500 };
 const quick: Plan = { seconds: 1, count: 200 };
-/** Runs first, so that the profile does not show the warm-up. */
+/** Returns the plan of the warm-up, which runs before the profile. */
 const warmUp = ({ seconds, count }: Plan): Plan => ({
   seconds: seconds / 2,
   count: Math.ceil(count / 5),
@@ -19,8 +19,9 @@ const folder = fileURLToPath(new URL('../../profiles/', import.meta.url));
 
 /**
  * Profiles the processes of the running system while keys are verified (`GET /api/v1/me`), and while candidates are
- * advanced with all that follows. Writes one `.cpuprofile` for each process into `profiles/`, over that of the run before:
- * open it with Chrome DevTools, VS Code or speedscope. Measures nothing, because a profiled process is slower.
+ * advanced, including effects and projections. Writes one `.cpuprofile` for each process into `profiles/`, which
+ * replaces the previous one; Chrome DevTools, VS Code and speedscope open it. Measures nothing, because profiling slows
+ * a process.
  */
 export const profileBench: Bench = async (_sizes, { quick: quickly, report }) => {
   report.section('CPU profiles');
@@ -34,7 +35,7 @@ export const profileBench: Bench = async (_sizes, { quick: quickly, report }) =>
   }
 };
 
-/** Stops the system. Returns the paths of the profiles. */
+/** Profiles every workload, stops the system and returns the paths of the profiles. */
 const profileAll = async (
   plan: Plan,
   system: System,

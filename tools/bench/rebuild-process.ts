@@ -3,13 +3,13 @@ import { connectEventStore } from '@hiring/eventstore';
 import { projections, readConfig, rebuild, verify } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
 
-/** `tsx rebuild-process.ts rebuild|verify`: with the step projection, by the environment; prints what it took. */
+/** `tsx rebuild-process.ts rebuild|verify`: rebuilds or verifies candidate-steps and prints time, CPU and memory. */
 const config = readConfig(process.env);
 const { db, close } = connect(config.DATABASE_URL, { name: 'bench' });
 const keyring = openKeyring(db, openVault(config.VAULT_SECRET));
 const store = connectEventStore(config.EVENTSTORE_URL, { keyring });
 const projection = projections.find(({ name }) => name === 'candidate-steps');
-if (!projection) throw new Error('there is no step projection');
+if (!projection) throw new Error('the projection candidate-steps does not exist');
 
 const { signal } = new AbortController();
 const deps = { databaseUrl: config.DATABASE_URL, store, signal };

@@ -37,9 +37,9 @@ const names = {
 } as const;
 
 /**
- * The step projection from logs of so many events (a hundred thousand unless told otherwise): rebuilt through the
- * subscription and verified, each in a process of its own; against a plain COPY of the rows it makes into the same
- * tables, indexed. Five rounds in turns; one for a log of more.
+ * Measures the rebuild through the subscription and the verification of the step projection, each in another process,
+ * against a plain COPY of the same rows into the same tables with indexes. The log has a hundred thousand events by
+ * default; a larger one is measured in one round instead of five.
  */
 export const rebuildBench: Bench = async (requestedSizes, { quick, report }) => {
   const sizes = requestedSizes.length > 0 ? requestedSizes : [quick ? 10_000 : 100_000];
@@ -65,7 +65,7 @@ const measure = async (events: number, rounds: number): Promise<Measurements> =>
       EVENTSTORE_URL: server.connectionString,
       VAULT_SECRET: secret,
     };
-    // The first makes the rows that COPY brings; nothing is verified before.
+    // The first rebuild creates the rows that COPY loads and that are verified.
     await runProcess('rebuild', env);
     const copied = await createCopyContender(db, copying, directory);
     const createContender = (name: string, what: string): Contender => ({
@@ -102,9 +102,9 @@ const insertCheckpoint = async (db: Db): Promise<void> => {
 
 type ProcessFigures = {
   readonly seconds: number;
-  /** Seconds. */
+  /** CPU seconds. */
   readonly cpu: number;
-  /** Megabytes at most. */
+  /** Peak memory in megabytes. */
   readonly rss: number;
 };
 
@@ -118,7 +118,7 @@ const runProcess = async (what: string, env: Record<string, string>): Promise<Pr
   return JSON.parse(stdout) as ProcessFigures;
 };
 
-/** Rows a second that COPY brings from files into new tables like those of the projection, with their indexes. */
+/** Measures rows per second that COPY loads from files into new tables with the indexes of the projection's tables. */
 const createCopyContender = async (
   db: Db,
   copying: DedicatedConnection,
@@ -171,11 +171,11 @@ const reportFigures = (report: Report, events: number, measured: Measurements): 
     const ratios = { COPY: share(contender) };
     report.row({ work, contender, unit: 'events/s', figure: figure('rate'), ratios });
     report.row({ work, contender, unit: 'µs of CPU/event', figure: figure('cpu') });
-    report.row({ work, contender, unit: 'MB at most', figure: figure('rss') });
+    report.row({ work, contender, unit: 'MB peak', figure: figure('rss') });
   }
   report.goal({
     id: 'C13',
-    what: 'rebuild through the subscription, of COPY',
+    what: 'rebuild through the subscription, by COPY',
     reached: share(names.subscribed),
     wanted: { atLeast: 0.1 },
   });

@@ -7,8 +7,8 @@ import { withEmbeddedPostgres } from '../../start/postgres/embedded-database.ts'
 import { writePastEvents } from './past-events.ts';
 
 /**
- * Fills a new data directory (DATA_DIR) with a log of so many events, a million unless told otherwise, for `start` to serve:
- * candidates of one organization on their way through one role, some with sealed notes.
+ * Fills a new data directory (DATA_DIR), which `start` can then serve, with a log of a million events by default:
+ * candidates of one organization in the pipeline of one role, some with sealed notes.
  */
 export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promise<void> => {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
@@ -16,7 +16,7 @@ export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promis
   process.stdout.write(`${events} events in ${dataDir}\n`);
 };
 
-/** The same for any directory. */
+/** Fills a data directory with a log with the given number of events. */
 export const fillDataDir = (dataDir: string, events: number): Promise<void> =>
   withEmbeddedPostgres(dataDir, async (databaseUrl) => {
     const secret = readOrCreateSecret(join(dataDir, 'vault-secret'));

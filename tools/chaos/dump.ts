@@ -17,7 +17,7 @@ type DumpInput = Pick<Dump, 'readyAfter' | 'owed'> & {
   readonly plainKeys: readonly string[];
 };
 
-/** Reads everything there is, once it is quiet: over the API what the API shows, from the stores what it does not. */
+/** Reads all data of a drained cluster: from the API what it returns, and everything else from the stores. */
 export const takeDump = async (cluster: Cluster, input: DumpInput): Promise<Dump> => {
   const { fixture, plainKeys, ...rest } = input;
   const { auditor } = fixture;
@@ -43,7 +43,7 @@ export const takeDump = async (cluster: Cluster, input: DumpInput): Promise<Dump
       .execute(),
     checkpoints: await checkpointsOf(cluster),
     capacities: fixture.capacities,
-    processes: [...cluster.members.values()].flatMap(({ history: lives }) => lives()),
+    processes: [...cluster.members.values()].flatMap(({ history }) => history()),
     leaks: await leaksIn(cluster, events, plainKeys),
   };
 };
@@ -53,14 +53,14 @@ const keysOf = async (api: Caller): Promise<readonly KeySummary[]> => {
   return data;
 };
 
-/** What a path answers, once it is 200: an api that is short of something asks for patience with 503. */
+/** Returns the body of a path as soon as the status is 200: an api without a store returns 503. */
 const getWhenReady = <Body>(api: Caller, path: string): Promise<Body> =>
   until(
     async () => {
       const { status, body } = await api.get<Body>(path);
       return status === 200 && body;
     },
-    () => `${path} is not answered`,
+    () => `${path} did not return 200`,
     60,
     100,
   );
@@ -73,7 +73,7 @@ type Page = {
   };
 };
 
-/** Page after page, until there is none. */
+/** Reads all pages of a key's usage log. */
 const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<Paging> => {
   const rows: UsageRow[] = [];
   let first: Page['data']['key'] | undefined;
@@ -89,7 +89,7 @@ const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<P
   return { keyId, limit, rows, requestCount, lastRequest };
 };
 
-/** One key's log, of a length that can be paged a row at a time. */
+/** Pages the longest usage log of at most 150 rows with limits of 1, 7, 100 and 500. */
 const pageWithEveryLimit = async (
   api: Caller,
   usage: Readonly<Record<string, readonly UsageRow[]>>,
@@ -114,7 +114,7 @@ const differencesIn = async ({ databaseUrl, store }: Cluster): Promise<readonly 
   return found;
 };
 
-/** JSON, with positions in it. */
+/** Returns JSON in which a bigint, such as a position, is a string. */
 const inWords = (value: unknown): string =>
   JSON.stringify(value, (_name, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
 
@@ -126,8 +126,8 @@ const eventsOf = async ({ store, keyring }: Cluster): Promise<readonly StoredEve
     const page: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
     const fresh = page.filter(({ position }) => from === undefined || position > from);
     if (fresh.length === 0) return events;
-    const revealed = await decryptEvents(keyring, fresh);
-    events.push(...revealed.map(storedEvent));
+    const decrypted = await decryptEvents(keyring, fresh);
+    events.push(...decrypted.map(storedEvent));
     from = fresh.at(-1)?.position;
   }
 };
@@ -155,7 +155,7 @@ const checkpointsOf = async ({ db }: Cluster): Promise<readonly Checkpoint[]> =>
   }));
 };
 
-/** A key in plain, wherever it stands. */
+/** Matches a key in plain text. */
 const plainKey = /hp_[0-9A-Za-z]{49}/g;
 
 const leaksIn = async (
@@ -174,7 +174,7 @@ const leaksIn = async (
   ];
 };
 
-/** Jobs, kept answers and effects: whatever a request might have been copied to. */
+/** Finds tables with a key: of jobs, stored responses and effects, to which parts of a request are copied. */
 const tablesWith = async (
   db: Cluster['db'],
   isIn: (text: string) => boolean,

@@ -1,4 +1,4 @@
-/** Items by a key, each group in the order given. */
+/** Groups items by a key; each group has the order of the items. */
 export const groupBy = <Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

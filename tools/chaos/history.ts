@@ -1,5 +1,5 @@
-// What one run of `pnpm chaos` leaves behind: what clients saw, what was broken when, and what stood there at the end.
-// All of it is JSON, so that a run can be kept and checked again (docs/chaos.md).
+// The records of one run of `pnpm chaos`: the requests as clients saw them, the faults, and all data at the end. They
+// are JSON, so that a run can be stored and checked again (docs/chaos.md).
 
 export type Kind =
   | 'advance'
@@ -12,41 +12,41 @@ export type Kind =
   | 'portal'
   | 'usage';
 
-/** One request as its client saw it. Times are microseconds of one monotonic clock of the run. */
+/** One request as its client saw it. Times are microseconds on the monotonic clock of the run. */
 export type Op = {
   /** Unique; sent as `X-Request-Id` and as the last word of `User-Agent`. */
   readonly op: string;
   readonly client: number;
   readonly kind: Kind;
-  /** The step's id, the key's id (of a mint: the owner's), or the organization's. */
+  /** The id of the step, the key (for a mint: its owner) or the organization. */
   readonly target: string;
-  /** The API key that asked; null for the portal. */
+  /** The API key of the request; null for the portal. */
   readonly keyId: string | null;
   readonly idempotencyKey: string | null;
-  /** The op this one tries again under the same Idempotency-Key. */
+  /** The op that this one retries under the same Idempotency-Key. */
   readonly retryOf: string | null;
-  /** Before the first byte was sent, and after the last was read or the client gave up. */
+  /** Times before the first byte was sent, and after the last byte was read or the client gave up. */
   readonly t0: number;
   readonly t1: number;
   readonly wall: string;
   /**
-   * ok: 2xx; fail: a 4xx by which nothing happened; info: time-out, reset, 5xx (may or may not have happened); norun:
-   * refused before a byte was sent, or 408: never read, for the process stood still meanwhile.
+   * ok: 2xx; fail: a 4xx, which changes nothing; info: timeout, reset or 5xx, so that the outcome is unknown; norun:
+   * the connection was refused before a byte was sent, or 408: the process was stopped and did not read the request.
    */
   readonly outcome: 'ok' | 'fail' | 'info' | 'norun';
   readonly status: number | null;
   readonly code: string | null;
   /** `details.reason`. */
   readonly reason: string | null;
-  /** Of the answer's bytes; of a mint's without `data.key`, which is shown once. */
+  /** Hash of the response body; for a mint without `data.key`, which is shown once. */
   readonly bodyHash: string | null;
-  /** Of a transition's 200. */
+  /** The step in the 200 of a transition. */
   readonly step: { readonly id: string; readonly status: string; readonly version: number } | null;
-  /** `position` of a transition's 200. */
+  /** `position` in the 200 of a transition. */
   readonly position: string | null;
 };
 
-/** Something that was broken from `t0` until `t1`, on the clock of the ops. */
+/** A fault that lasted from `t0` until `t1`, on the clock of the ops. */
 export type Fault = {
   readonly name: string;
   readonly target: string;
@@ -54,13 +54,13 @@ export type Fault = {
   readonly t1: number;
 };
 
-/** An event as it stands in the log, its personal fields opened. */
+/** An event as it is stored in the log, with decrypted personal fields. */
 export type StoredEvent = {
   readonly position: string;
   readonly stream: string;
   readonly revision: number;
   readonly id: string;
-  /** With its version: `StepValidated.v2`. */
+  /** The type with its version: `StepValidated.v2`. */
   readonly type: string;
   /** Null where the body is unreadable. */
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -75,7 +75,7 @@ export type StoredEvent = {
   } | null;
 };
 
-/** A row of the usage log as the API shows it. */
+/** A row of the usage log as the API returns it. */
 export type UsageRow = {
   readonly id: string;
   readonly timestamp: string;
@@ -85,17 +85,17 @@ export type UsageRow = {
   readonly authEndpoint: string;
 };
 
-/** One key's whole usage log, paged with one limit. */
+/** The whole usage log of one key, read in pages of one size. */
 export type Paging = {
   readonly keyId: string;
   readonly limit: number;
   readonly rows: readonly UsageRow[];
-  /** Of `data.key` in the first page. */
+  /** From `data.key` in the first page. */
   readonly requestCount: number;
   readonly lastRequest: string | null;
 };
 
-/** A key as the administrators' list shows it. */
+/** A key in the list for administrators. */
 export type KeySummary = {
   readonly id: string;
   readonly name: string | null;
@@ -111,20 +111,20 @@ export type KeySummary = {
   readonly owner: { readonly id: string };
 };
 
-/** One call at the HRIS receiver that was read to its end. */
+/** One request that the HRIS receiver read completely. */
 export type Delivery = {
   /** On the clock of the ops. */
   readonly t: number;
   /** The `webhook-id` header; null when there was none. */
   readonly deliveryId: string | null;
-  /** `deliveryFor` of the body: the hire's event. */
+  /** `deliveryFor` in the body: the id of the hire's event. */
   readonly eventId: string;
   readonly payloadHash: string;
-  /** The status it was answered with; null when it got no answer. */
+  /** The status of the response; null without a response. */
   readonly answered: number | null;
 };
 
-/** One effect where it ended, as the API shows it. */
+/** The final state of one effect, as the API returns it. */
 type EffectRow = {
   /** `<event id>.<effect name>`. */
   readonly id: string;
@@ -133,30 +133,30 @@ type EffectRow = {
   readonly attempts: number;
 };
 
-/** How far one projection has come, and of which categories it is made. */
+/** The position of one projection, and the categories that it reads. */
 export type Checkpoint = {
   readonly projection: string;
   readonly categories: readonly string[];
   readonly position: string;
 };
 
-/** Where a projection was seen, and when that was asked for, on the clock of the ops. */
+/** A position of a projection, with the time before it was read, on the clock of the ops. */
 export type CheckpointReading = Pick<Checkpoint, 'projection' | 'position'> & {
   readonly t?: number;
 };
 
-/** Everything as it stood when the load had ended, all faults were healed and everything was drained. */
+/** All data after the load ended, every fault was healed and the system was drained. */
 export type Dump = {
-  /** All there are, in the order of the log; read last of all. */
+  /** All events in log order; read last. */
   readonly events: readonly StoredEvent[];
-  /** Per key id, as paged over the API. Of the key this was read with there is nothing here. */
+  /** Rows by key id, as the API returns them; without the key that the dump was read with. */
   readonly usage: Readonly<Record<string, readonly UsageRow[]>>;
-  /** One key's log again, with limits of 1, 7, 100 and 500. */
+  /** The log of one of these keys, read again with limits of 1, 7, 100 and 500. */
   readonly pagings: readonly Paging[];
   readonly keys: readonly KeySummary[];
-  /** The key that all of this was read with: it went on counting meanwhile. */
+  /** The key that the dump was read with: its usage log grew during the reading. */
   readonly auditorKeyId: string;
-  /** What `projections verify` said. */
+  /** The differences that `projections verify` found. */
   readonly readModels: { readonly differences: readonly string[] };
   readonly deliveries: readonly Delivery[];
   readonly effects: readonly EffectRow[];
@@ -168,36 +168,36 @@ export type Dump = {
     readonly startedAt: number;
     readonly endedAt: number | null;
     readonly code: string | null;
-    /** Started by somebody, not by the supervisor. */
+    /** Whether an operator started it instead of the supervisor. */
     readonly byHand: boolean;
   }[];
-  /** From the end of a fault (its `name`) until `/readyz` said 200. */
+  /** The time from the end of a fault (its `name`) until `/readyz` returned 200. */
   readonly readyAfter: readonly { readonly fault: string; readonly milliseconds: number }[];
-  /** What was still to be done when the wait for everything to be drained was given up; nothing is as it should be. */
+  /** The work that was still pending when the drain timed out; empty after a complete drain. */
   readonly owed: readonly string[];
-  /** Where a plaintext key was found: logs, events, jobs. */
+  /** The places with a plaintext key: logs, events, tables. */
   readonly leaks: readonly string[];
 };
 
-/** How long after its answer a command was to be seen in a read model. */
+/** The time from the response to a command until it was visible in a read model. */
 type VisibilityDelay = { readonly op: string; readonly microseconds: number };
 
 export type Run = {
   readonly seed: number;
-  /** The last position of what was set up before the load began: nobody asked for it. */
+  /** The last position of the set-up, whose events belong to no op. */
   readonly setUpTo: string;
-  /** How many events were in the log before there was a worker: what follows from them is owed by nobody. */
+  /** The number of events in the log before the worker started for the first time: they have no effects. */
   readonly past?: number;
   readonly ops: readonly Op[];
   readonly faults: readonly Fault[];
-  /** The names of the faults that were to be made. */
+  /** The names of the planned faults. */
   readonly planned: readonly string[];
   readonly seen: readonly VisibilityDelay[];
-  /** Checkpoints as they were looked at while the load ran, oldest first. */
+  /** Checkpoints read during the load, oldest first. */
   readonly passed: readonly CheckpointReading[];
-  /** Whether the faults stood in no request's way. */
+  /** Set when the faults did not affect the path of requests. */
   readonly hidden?: true;
-  /** Microseconds from the end of a fault until all is to be well again; undefined: ten seconds (issue 6). */
+  /** Microseconds within which the system must be ready after a fault; undefined: ten seconds (issue 6). */
   readonly promised?: number;
   readonly dump: Dump;
 };

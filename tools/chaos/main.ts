@@ -23,7 +23,7 @@ const options = {
   output: { type: 'string' },
 } as const;
 
-/** Runs experiments one after the other, each on a system of its own, and says what came of each. False: something is wrong. */
+/** Runs the experiments in sequence, each on a new system, and prints the results. Returns false after a violation. */
 const main = async (): Promise<boolean> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [first, path] = positionals;
@@ -37,14 +37,14 @@ const main = async (): Promise<boolean> => {
   const settings = { seed, seconds: Number(values.seconds), candidates: Number(values.candidates) };
   print(`seed ${seed}, written to ${output}`);
   const rows: string[] = [];
-  let well = true;
+  let passed = true;
   for (const experiment of chosen) {
     const { row, violations } = await runOne(experiment, { ...settings, output });
     rows.push(row);
-    well &&= violations === 0;
+    passed &&= violations === 0;
   }
   print(['', headline, ...rows].join('\n'));
-  return well;
+  return passed;
 };
 
 const chosenBy = (words: readonly string[]): readonly Experiment[] => {
@@ -52,7 +52,7 @@ const chosenBy = (words: readonly string[]): readonly Experiment[] => {
   return words.map((word) => {
     const found =
       word === 'short' ? short : experiments.find(({ number }) => String(number) === word);
-    if (!found) throw new Error(`there is no experiment ${word}\n${usage}`);
+    if (!found) throw new Error(`Unknown experiment ${word}.\n${usage}`);
     return found;
   });
 };
@@ -77,7 +77,7 @@ const runOne = async (experiment: Experiment, { output, ...settings }: RunSettin
   const report = check(run);
   print(formatReport(report));
   const memory = [...peaks].map(([member, bytes]) => `${member} ${Math.round(bytes / 2 ** 20)} MB`);
-  print(`most memory: ${memory.join(', ')}`);
+  print(`peak memory: ${memory.join(', ')}`);
   return { row: rowOf(experiment, { run, report }), violations: report.violations.length };
 };
 

@@ -20,24 +20,24 @@ import { opsFile, runFile } from './run-file.ts';
 
 export type RunOptions = {
   readonly seed: number;
-  /** How long faults go on at least. */
+  /** The minimum duration of the faults. */
   readonly seconds: number;
   readonly candidates: number;
-  /** Where the run is written (run-file.ts), and what every process printed. */
+  /** The directory for the run (run-file.ts) and the logs of every process. */
   readonly directory: string;
-  /** Done to it when all is quiet, before anything is read. */
+  /** Called with the drained cluster, before its data is read. */
   readonly atRest?: (cluster: Cluster) => Promise<void>;
 };
 
 export type ExperimentResult = {
   readonly run: Run;
-  /** The most memory each process held, in bytes. */
+  /** The peak memory of each process, in bytes. */
   readonly peaks: ReadonlyMap<string, number>;
 };
 
 /**
- * Starts a cluster, loads it, breaks it, heals it, waits until it is quiet, and reads all there is. Everything is gone
- * afterwards but what stands in the directory.
+ * Starts a cluster, runs the load, injects and heals faults, drains the cluster and reads all its data. Afterwards only
+ * the files in `options.directory` remain.
  */
 export const runExperiment = async (
   experiment: Experiment,
@@ -71,10 +71,10 @@ type RunContext = RunOptions & {
   readonly clock: Clock;
 };
 
-/** Milliseconds of load before the first fault and after the last. */
+/** The time with load and without faults, before the first fault and after the last. */
 const calmMs = 1_500;
 
-/** Seconds that everything is given to be done, once nobody asks for anything more. */
+/** The time limit for the drain after the load ended. */
 const drainTimeoutSeconds = 90;
 
 const underLoad = async (experiment: Experiment, context: RunContext): Promise<Run> => {

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 
 import type { Op, Run } from './history.ts';
 
-/** Where a run lies in its directory: its ops one a line, written as they end, and all else at the end. */
+/** The files of a run: its ops, one a line, written during the run; everything else is written at the end. */
 export const opsFile = 'ops.jsonl';
 export const runFile = 'run.json';
 
-/** A recorded run: a directory of one, or a file that is one whole Run as JSON. */
+/** Reads a recorded run from its directory, or from a file with a complete Run as JSON. */
 export const readRun = async (path: string): Promise<Run> => {
   if (!(await stat(path)).isDirectory()) return asRun(await readFile(path, 'utf8'));
   const rest = asRun(await readFile(join(path, runFile), 'utf8'));
@@ -24,5 +24,5 @@ const readOps = async (path: string): Promise<readonly Op[]> => {
   return ops;
 };
 
-/** Written by the runner, whose types these are. */
+/** The cast is sound because run-experiment.ts writes the file from a value of the same type. */
 const asRun = (text: string) => JSON.parse(text) as Run;

@@ -19,7 +19,7 @@ const titles = ['', '', 'ok', 'fail', 'info', 'norun', 'silence', 'ready', 'viol
 
 export const headline = line(titles);
 
-/** One experiment in a line: requests by outcome, the longest silence and the longest wait to be ready again in ms, violations. */
+/** Formats one experiment: requests by outcome, longest silence and longest wait for readiness in ms, violations. */
 export const rowOf = (
   { number, name, impossible }: Experiment,
   outcome: ExperimentOutcome | undefined,

@@ -1,4 +1,4 @@
-/** Words of the former private idiom: CONVENTIONS.md, Names, gives what to write instead. */
+/** Words that no identifier may contain (CONVENTIONS.md, Names). */
 const bannedWords: ReadonlySet<string> = new Set([
   'anew',
   'asked',
@@ -14,10 +14,10 @@ const bannedWords: ReadonlySet<string> = new Set([
   'whoever',
 ]);
 
-/** Identifiers that are allowed all the same, because they are stored or public: fields of events, tables, the API. */
+/** Exceptions: identifiers that are stored or public, such as fields of events, tables and the API. */
 const allowedIdentifiers: ReadonlySet<string> = new Set([]);
 
-/** Comments and literals. A template literal may hold code, which is kept. A regular expression ends on its line. */
+/** Matches comments and literals. The code in a template literal is checked. A regular expression ends on its line. */
 const commentOrLiteral =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{(?:[^`{}]|\{[^`{}]*\}|`[^`]*`)*\}|[^`\\])*`|(?<=[=(,:?&|!] ?)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
 
@@ -33,7 +33,7 @@ const removeLiterals = (source: string): string =>
 const splitWords = (identifier: string): readonly string[] =>
   identifier.split(/(?=[A-Z])|[_$\d]+/).map((word) => word.toLowerCase());
 
-/** Names each identifier of a source file that has a banned word as one of its words; comments and texts may use them. */
+/** Returns a message for each identifier that contains a banned word. Comments and texts are exempt. */
 export const bannedIdentifiers = (file: string, source: string): readonly string[] => {
   const identifiers = new Set(removeLiterals(source).match(/[A-Za-z_$][\w$]*/g) ?? []);
   return [...identifiers].flatMap((identifier) => {

@@ -1,6 +1,6 @@
 const maxCharacters = 72;
 
-/** Names each commit subject that is longer than 72 characters. */
+/** Returns a message for each commit subject that is longer than 72 characters. */
 export const longSubjects = (subjects: readonly string[]): readonly string[] =>
   subjects.flatMap((subject) =>
     subject.length > maxCharacters

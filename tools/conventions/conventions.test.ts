@@ -5,15 +5,15 @@ import { longSubjects } from './commit-subjects.ts';
 import { crowdedFolders } from './folders.ts';
 import { constantsWithoutUnit } from './units.ts';
 
-describe('the conventions that are checked', () => {
-  it('names a folder of more than 20 files, and no folder of migrations', () => {
+describe('the convention checks', () => {
+  it('report a folder of more than 20 files, but not a folder of migrations', () => {
     expect(crowdedFolders([...listFiles('a', 21), ...listFiles('b', 20)])).toEqual([
       'a: holds 21 files, at most 20 are allowed',
     ]);
     expect(crowdedFolders(listFiles('packages/database/src/migrations', 40))).toEqual([]);
   });
 
-  it('names a numeric constant without a unit', () => {
+  it('report a numeric constant without a unit in its name', () => {
     const source = 'const grace = 60_000;\nexport const graceMs = 60_000;\nconst maxIds = 2 ** 10;';
     expect(constantsWithoutUnit('a.ts', source)).toEqual([
       'a.ts: grace is a number without a unit in its name',
@@ -22,7 +22,7 @@ describe('the conventions that are checked', () => {
     expect(constantsWithoutUnit('a.ts', 'const bytesPerMebibyte = 2 ** 20;')).toEqual([]);
   });
 
-  it('names an identifier that has a banned word, and no comment or text that has one', () => {
+  it('report an identifier with a banned word, but not a comment or a text with one', () => {
     const source = 'const askedOf = saidBy; // asked\nconst task = `asked ${toldAbout("said")}`;';
     expect(bannedIdentifiers('a.ts', source)).toEqual([
       'a.ts: the identifier askedOf has the banned word "asked"',
@@ -33,7 +33,7 @@ describe('the conventions that are checked', () => {
     expect(bannedIdentifiers('a.ts', texts.join('\n'))).toEqual([]);
   });
 
-  it('names a commit subject of more than 72 characters', () => {
+  it('report a commit subject of more than 72 characters', () => {
     expect(longSubjects(['Add a rule', 'x'.repeat(72)])).toEqual([]);
     expect(longSubjects(['x'.repeat(73)])).toHaveLength(1);
   });

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 
 const maxFiles = 20;
 
-/** Released migrations are history: they keep their place. Reports and decisions are a list by number or date. */
+/** Folders without a limit: released migrations must not move; reports and decisions are lists by date or number. */
 const exempt = [/\/migrations$/, /^docs\/adr$/, /^docs\/reports/, /^$/];
 
-/** Names each folder that holds more than 20 files of its own: a reader no longer sees what it is about. */
+/** Returns a message for each folder with more than 20 files, not counting those in its subfolders. */
 export const crowdedFolders = (files: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const file of files) {

@@ -7,8 +7,8 @@ import { longSubjects } from './commit-subjects.ts';
 import { crowdedFolders } from './folders.ts';
 import { constantsWithoutUnit } from './units.ts';
 
-// `pnpm check:conventions`: the rules of CONVENTIONS.md that oxlint has no rule for. Prints one line for each violation and
-// exits with 1 when there are any.
+// `pnpm check:conventions`: the rules of CONVENTIONS.md that oxlint has no rule for. Prints one line for each violation
+// and exits with 1 when there are any.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,14 +1,14 @@
 import type { SentRequest } from './send.ts';
 
-/** The same piece over and over. */
+/** A piece of up to eight characters that is repeated at least 50 times. */
 const repetition = /([^]{1,8}?)\1{49,}/g;
 
-/** Characters of a command line that still go into a terminal. */
+/** The longest command line that can be pasted into a terminal. */
 const maxLineCharacters = 20_000;
 
 /**
- * The line of bash that sends a request again. Credentials are secret, and of one run: the reader puts in
- * `AS_ADMIN='-H "Authorization: Bearer …"'` and the like.
+ * Returns a line of bash that repeats a request. Credentials are secret and valid for one run only, so the line has
+ * variables in their place, which the reader sets: `AS_ADMIN='-H "Authorization: Bearer …"'`.
  */
 export const toCurl = ({ method, path, headers, body, caller }: SentRequest): string => {
   const { authorization, cookie, 'x-api-key': key, ...others } = headers;
@@ -27,16 +27,16 @@ export const toCurl = ({ method, path, headers, body, caller }: SentRequest): st
     `"$BASE"${quoteArgument(path)}`,
   ].join(' ');
   if (line.length <= maxLineCharacters) return line;
-  return `${line.slice(0, 200)} … ${line.length} characters: see what the seed draws for this target`;
+  return `${line.slice(0, 200)} … ${line.length} characters: run the fuzzer with the same seed to repeat this request`;
 };
 
-/** An argument, in which what repeats itself is printed by the shell. */
+/** Quotes an argument; the shell prints the repeated parts of a long one. */
 const quoteArgument = (text: string): string =>
   text.search(repetition) === -1
     ? `'${text.replaceAll("'", `'\\''`)}'`
     : `"$(${toPrintCommands(text).join('; ')})"`;
 
-/** Commands that print these bytes, one after another. */
+/** Returns commands that print these bytes in sequence. */
 const toPrintCommands = (bytes: string): readonly string[] => {
   const printed: string[] = [];
   let from = 0;
@@ -49,7 +49,7 @@ const toPrintCommands = (bytes: string): readonly string[] => {
   return rest === '' && printed.length > 0 ? printed : [...printed, `printf ${formatBytes(rest)}`];
 };
 
-/** A format for printf: bytes that are no plain character by their number. */
+/** Returns a format for printf, with the bytes that are not plain characters as escapes. */
 const formatBytes = (bytes: string, end = ''): string => {
   const plain = bytes.replaceAll(/[^ -$&(-[\]-~]/g, (byte) =>
     byte === '%' ? '%%' : `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,

@@ -5,18 +5,19 @@ import { clientOf } from '../../test/client.ts';
 
 type Services = { readonly url: string };
 
-/** Requests that one connection sends before it reads anything. */
+/** Requests that one connection sends before it reads a response. */
 const requestCount = 3_000;
 
-/** Requests of it that may be begun all the same: one at a time, until a hundred wait. */
+/** Requests of that connection that may start: one at a time, until a hundred responses are waiting. */
 const maxStarted = 101;
 
-/** Milliseconds in which nothing more is begun: what was to be begun was begun before. */
+/** How long the count of requests must stay the same before the server counts as idle. */
 const quietMs = 250;
 
 /**
- * Sends thousands of requests on one connection and reads no answer, for each path; returns in words where more were begun
- * than a connection may have waiting, or where others were not answered meanwhile.
+ * Sends, for each path, thousands of requests on one connection without reading a response. Returns a message for each
+ * path where more requests started than a connection may have waiting, or where other clients got no response
+ * meanwhile.
  */
 export const floodConnections = async (
   services: Services,
@@ -39,9 +40,9 @@ const flood = async (services: Services, path: string): Promise<readonly string[
     const { status } = await clientOf(services).anonymous.get('/healthz');
     const started = (await waitForStableCount(services)) - before;
     return [
-      ...(status === 200 ? [] : [`${path}: ${status} to others meanwhile`]),
+      ...(status === 200 ? [] : [`${path}: another client got ${status} meanwhile`]),
       ...(started > maxStarted + ownRequestCount
-        ? [`${path}: ${started} of ${requestCount} unread requests were begun`]
+        ? [`${path}: ${started} of ${requestCount} unread requests were started`]
         : []),
     ];
   } finally {
@@ -49,10 +50,10 @@ const flood = async (services: Services, path: string): Promise<readonly string[
   }
 };
 
-/** Requests of ours that are counted between two looks: one for health, and the looks themselves. */
+/** The most requests that this file sends itself: one to /healthz, and one to /metrics for each poll. */
 const ownRequestCount = 60;
 
-/** How many requests were served when no more are. */
+/** Returns the count of served requests as soon as it no longer grows. */
 const waitForStableCount = async (services: Services): Promise<number> => {
   for (let count = await readRequestCount(services), polls = 0; ; polls++) {
     await new Promise((resolve) => {

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { withServices } from './fixture/with-services.ts';
 import { fuzz } from './fuzz.ts';
 
-it('three thousand requests of every kind find nothing: no answer, log, event or projection at fault', async () => {
+it('finds no fault in responses, logs, events or projections with three thousand requests', async () => {
   const report = await withServices(undefined, (stack, services) =>
     fuzz(stack, services, { seed: 6, requests: 3_000 }),
   );
   expect(report.findings).toEqual([]);
   expect(report.leftovers).toEqual([]);
-  // Whoever finds nothing must have looked: nearly every target was also asked what it does.
+  // No finding means something only when the requests arrive: nearly every target returned 200 at least once.
   const answered = report.tallies.filter(({ statuses }) => statuses.has(200));
   expect(report.tallies.length).toBeGreaterThan(90);
   expect(answered.length).toBeGreaterThan(80);

@@ -28,7 +28,7 @@ import { type ReceivedResponse, type Sender, createSender, type SentRequest } fr
 type Finding = {
   readonly target: string;
   readonly faults: readonly string[];
-  /** Sends the request again, made as small as it could be. */
+  /** A command that repeats the request, after shrinking. */
   readonly curl: string;
 };
 
@@ -42,25 +42,25 @@ export type Report = {
   readonly seed: number;
   readonly tallies: readonly Tally[];
   readonly findings: readonly Finding[];
-  /** What was found in logs, stores and the state of the services when all was over. */
+  /** Faults found after the run in the logs, the stores and the state of the services. */
   readonly leftovers: readonly string[];
 };
 
 type FuzzOptions = {
   readonly seed: number;
   readonly requests: number;
-  /** Only targets whose name holds this. */
+  /** Restricts the run to targets whose name contains this text. */
   readonly only?: string | undefined;
-  /** Told of each target when it was asked everything. */
+  /** Called with the tally of each target after its last request. */
   readonly done?: (tally: Tally) => void;
 };
 
-/** Something requests are drawn for: an operation, a tool, or what is beside them. */
+/** What requests are drawn for: an operation, a tool, or an attack such as forged cursors. */
 type Target = {
   readonly name: string;
   readonly requests: fc.Arbitrary<DrawnRequest>;
   readonly oracles: readonly Oracle[];
-  /** Its part of all requests, beside others. */
+  /** Its share of all requests, relative to the other targets. */
   readonly share: number;
 };
 
@@ -70,18 +70,18 @@ type FuzzContext = {
   readonly tallies: Map<string, Map<number, number>>;
 };
 
-/** Targets that are asked at once. */
+/** Targets that get requests at the same time. */
 const maxConcurrentTargets = 12;
 
-/** Findings of one target after which it is left alone. */
+/** Findings of one target after which it gets no more requests. */
 const maxFindings = 3;
 
-/** Requests that may be spent on making a finding small. */
+/** Requests that may be spent on shrinking one finding. */
 const maxShrinkRequests = 150;
 
 /**
- * Asks every operation of the description and every tool, in requests drawn from their schemas, and holds every answer to
- * what was declared. `stack` has the stores, `services` run on it. The same seed draws the same requests.
+ * Sends requests drawn from the schemas to every operation of the OpenAPI description and to every tool, and compares
+ * each response with its declaration. `services` run on the stores of `stack`. The same seed draws the same requests.
  */
 export const fuzz = async (
   stack: Stack,
@@ -165,10 +165,10 @@ const createTargets = async (
   ];
 };
 
-/** Asked beside the targets that requests are drawn for. */
+/** The name of the target whose requests are fixed instead of drawn. */
 const unreadTarget = 'unread requests';
 
-/** What anybody may read, large and small. */
+/** Returns paths with large and small responses for `floodConnections`. */
 const pathsToRead = async ({ getId }: FuzzFixture): Promise<readonly string[]> =>
   Promise.all(
     [
@@ -183,7 +183,7 @@ const pathsToRead = async ({ getId }: FuzzFixture): Promise<readonly string[]> =
     ].map((path) => withIds(path, getId)),
   );
 
-/** A password costs a third of a second of a core, whoever asks; the description is half a megabyte, whatever is asked. */
+/** A password costs a third of a second of CPU time; the description has half a megabyte. */
 const expensiveOperations: ReadonlySet<string> = new Set([
   'signIn',
   'showOpenApi',
@@ -192,7 +192,7 @@ const expensiveOperations: ReadonlySet<string> = new Set([
 
 type AttackOptions = { readonly seed: number; readonly runs: number };
 
-/** fast-check draws the requests, and makes the first bad one small; then it goes on behind it. */
+/** Draws and sends requests with fast-check, which shrinks each failing one, until no runs remain. */
 const attack = async (
   context: FuzzContext,
   target: Target,
@@ -230,20 +230,20 @@ const sendRequest = async (
   return faults.length === 0 ? undefined : { target: name, faults, curl: toCurl(sent) };
 };
 
-/** Who is told 503, or by a tool that it is unavailable, asks again (decisions §2): on a busy machine a store may be slow. */
+/** Retries after a 503, or after `unavailable` from a tool (decisions §2): on a busy machine a store may be slow. */
 const sendWithRetries = async (
   send: () => Promise<ReceivedResponse>,
 ): Promise<ReceivedResponse> => {
   for (let retriesLeft = 3; ; retriesLeft--) {
     const received = await send();
     const { status, text } = received;
-    const away = status === 503 || text.includes('"code":"unavailable"');
-    if (!away || retriesLeft === 0) return received;
+    const unavailable = status === 503 || text.includes('"code":"unavailable"');
+    if (!unavailable || retriesLeft === 0) return received;
     await delay(500);
   }
 };
 
-/** A request with real ids in it, and with what its caller shows. */
+/** Puts real ids and the credentials of its caller into a drawn request. */
 const completeRequest = async (
   drawn: DrawnRequest,
   { credentials, getId }: FuzzFixture,
@@ -259,7 +259,7 @@ const completeRequest = async (
   };
 };
 
-/** Another one for each target and round, the same in every run. */
+/** Returns a seed that differs for each target and round and is the same in every run. */
 const deriveSeed = (seed: number, name: string, round: number): number =>
   Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, seed + round) | 0;
 

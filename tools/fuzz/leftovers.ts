@@ -13,13 +13,13 @@ type LeftoverOptions = {
 };
 
 const keyPattern = /hp_[0-9A-Za-z]{49}/;
-/** The same in the hexadecimal of a `bytea`. */
+/** The same pattern in the hexadecimal text of a `bytea`. */
 const hexKeyPattern = /68705f(?:3\d|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]){49}/;
 
-/** The password of the example of a sign-in. */
+/** The password in the example of the sign-in operation. */
 const password = 'correct horse battery staple';
 
-/** What a run left behind that it should not have: in the log output, in the stores, in what still works. */
+/** Returns what a run should not have left behind in the logs and the stores, and whether the services still work. */
 export const findLeftovers = async (options: LeftoverOptions): Promise<readonly string[]> => [
   ...(options.services.ended() === undefined
     ? await checkStillServing(options)
@@ -28,12 +28,12 @@ export const findLeftovers = async (options: LeftoverOptions): Promise<readonly 
   ...(await findInStores(options)),
 ];
 
-/** What a process that is no more said last. */
+/** Describes how the service process ended, with the end of its log. */
 const describeEnd = ({ services }: LeftoverOptions): readonly string[] => [
   `the services ended (${services.ended()}): ${services.logs().slice(-2_000)}`,
 ];
 
-/** Every projection has taken in everything: nothing that was let in stops one. */
+/** Checks that every projection caught up: no accepted request may stop one. */
 const checkStillServing = async ({
   stack,
   services,
@@ -58,14 +58,14 @@ const findInLogs = ({ services, fixture }: LeftoverOptions): readonly string[] =
   ];
 };
 
-/** A line that is none of ours, or tells of an error. */
+/** Reports a line that is not a log record, and a log record of level error or above. */
 const findTrouble = (line: string): readonly string[] => {
   if (!line.startsWith('{')) return [`printed: ${line.slice(0, 300)}`];
   const { level } = JSON.parse(line) as { readonly level: number | string };
   return level === 'error' || Number(level) >= 50 ? [`logged: ${line.slice(0, 600)}`] : [];
 };
 
-/** Keys nowhere; what is personal not in the log, where it lies sealed. */
+/** Finds keys in any table, and personal data in the log, where it must be sealed. */
 const findInStores = async ({ stack, fixture }: LeftoverOptions): Promise<readonly string[]> => {
   const rows = await everyRow(stack.db);
   const people = Object.values(fixture.words).map(({ personal }) => personal);

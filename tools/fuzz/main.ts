@@ -10,8 +10,8 @@ import { fuzz, type Tally } from './fuzz.ts';
 import { formatFindings, formatTally } from './report.ts';
 
 /**
- * `pnpm fuzz [--seed N] [--requests N] [--only PART]`: 50,000 requests over every operation and tool unless told otherwise,
- * or over those whose names hold PART. Prints what was asked and every finding; exit code 1 with one.
+ * `pnpm fuzz [--seed N] [--requests N] [--only PART]`: sends requests (50,000 by default) to every operation and tool,
+ * or to those whose names contain PART. Prints the tallies and every finding; the exit code is 1 if there is a finding.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, requests: { type: 'string' }, only: { type: 'string' } },
@@ -22,7 +22,7 @@ const print = (text: string): void => void process.stdout.write(text);
 const stopRequested = waitForStopSignal().then(() => 130);
 const postgres = await startTemporaryPostgres();
 
-/** Answers the exit code. */
+/** Runs the fuzzer and returns the exit code. */
 const run = async (): Promise<number> => {
   const { db, close } = connect(postgres.url, { name: 'fuzz', queryTimeoutMs: 60_000 });
   await migrate(db);
@@ -35,7 +35,7 @@ const run = async (): Promise<number> => {
   return report.findings.length + report.leftovers.length > 0 ? 1 : 0;
 };
 
-// Whoever stops it early leaves nothing behind either: the services end with this process.
+// After a stop signal the temporary Postgres is removed too; the services end with this process.
 try {
   process.exitCode = await Promise.race([run(), stopRequested]);
 } finally {

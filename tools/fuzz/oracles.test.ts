@@ -24,7 +24,7 @@ function createThingSchema() {
   return { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
 }
 
-// All of a document that an oracle reads.
+// The parts of an OpenAPI document that an oracle reads.
 const document = {
   openapi: '3.1.0',
   paths: { '/things/{id}': { get: operation } },
@@ -55,7 +55,7 @@ const createResponse = (
 const createProblem = (status: number, code: string) =>
   createResponse(status, { error: 'No', code, requestId: 'r' });
 
-describe('an answer is fine', () => {
+describe('the oracle on a correct response', () => {
   it.each([
     [defaultRequest, createResponse(200, { id: '1', more: 1 })],
     [defaultRequest, createProblem(404, 'not_found')],
@@ -64,31 +64,31 @@ describe('an answer is fine', () => {
     [{ ...defaultRequest, caller: 'admin' as const }, createResponse(200, { id: 'kept-abroad' })],
     [{ ...defaultRequest, path: '/nothing' }, createProblem(404, 'not_found')],
     [{ ...defaultRequest, method: 'HEAD' }, createResponse(200, '')],
-  ])('that is as it was declared', (sent, received) => {
+  ])('finds no fault: case %#', (sent, received) => {
     expect(oracle(sent, received)).toEqual([]);
   });
 });
 
-describe('an answer is found', () => {
+describe('the oracle on a faulty response', () => {
   it.each<readonly [string, Partial<SentRequest>, ReceivedResponse, string]>([
-    ['that never came', {}, { ...createResponse(0, ''), text: 'reset' }, 'no answer: reset'],
-    ['that is ours to blame', {}, createProblem(500, 'internal_error'), '500: '],
-    ['that says it is away', {}, createProblem(503, 'unavailable'), '503: '],
-    ['in another shape', {}, createResponse(200, { id: 1 }), '200 of another shape'],
+    ['that did not arrive', {}, { ...createResponse(0, ''), text: 'reset' }, 'no response: reset'],
+    ['with an internal error', {}, createProblem(500, 'internal_error'), '500: '],
+    ['with 503 unavailable', {}, createProblem(503, 'unavailable'), '503: '],
+    ['with another shape', {}, createResponse(200, { id: 1 }), '200 with another shape'],
     [
-      'of another type',
+      'with another media type',
       {},
       createResponse(200, '', { 'content-type': 'text/plain' }),
       '200 as text/plain',
     ],
-    ['with a status nobody declared', {}, createProblem(409, 'conflict'), '409 is not declared'],
-    ['with another code', {}, createProblem(404, 'conflict'), '404 as conflict'],
-    ['that is no error shape', {}, createResponse(404, { message: 'No' }), 'no error shape'],
+    ['with an undeclared status', {}, createProblem(409, 'conflict'), '409 is not declared'],
+    ['with a code of another status', {}, createProblem(404, 'conflict'), '404 as conflict'],
+    ['without the error shape', {}, createResponse(404, { message: 'No' }), 'not the error shape'],
     [
-      'with more in it',
+      'with an additional field',
       {},
       createResponse(404, { error: 'No', code: 'not_found', requestId: 'r', stack: '' }),
-      'no error shape',
+      'not the error shape',
     ],
     [
       'with another request id',
@@ -97,7 +97,7 @@ describe('an answer is found', () => {
       'another request id',
     ],
     [
-      'where there is nothing',
+      'on an unknown path',
       { path: '/nothing' },
       createResponse(200, {}),
       '200 where there is no operation',
@@ -115,38 +115,38 @@ describe('an answer is found', () => {
       '200 to unscoped',
     ],
     [
-      'with words of another organization',
+      'with confidential data of another organization',
       {},
       createResponse(200, { id: 'a kept-abroad' }),
-      'words of abroad to hrRep',
+      'data of abroad to hrRep',
     ],
     [
-      'with a person of another',
+      'with personal data of another organization',
       { caller: 'outsider' },
       createResponse(200, { id: 'person-own' }),
-      'words of own to outsider',
+      'data of own to outsider',
     ],
-    ['with a secret', {}, createResponse(200, { id: 'the secret' }), 'a secret in the answer'],
+    ['with a secret', {}, createResponse(200, { id: 'the secret' }), 'a secret in the response'],
     [
-      'with a key that was made',
+      'with a newly created key',
       {},
       createResponse(200, { id: `hp_${'a'.repeat(49)}` }),
-      'a key shown where none is made',
+      'a key where none is created',
     ],
     [
       'with a secret in a header',
       {},
       createResponse(200, { id: '1' }, { link: 'the secret' }),
-      'a secret in the answer',
+      'a secret in the response',
     ],
-  ])('%s', (_what, sent, received, fault) => {
+  ])('reports a response %s', (_what, sent, received, fault) => {
     expect(oracle({ ...defaultRequest, ...sent }, received)).toContainEqual(
       expect.stringContaining(fault),
     );
   });
 });
 
-it('a line of curl sends the very bytes again', () => {
+it('prints a curl line that sends the same bytes', () => {
   const drawn = fc.sample(fc.string({ maxLength: 30 }), { seed: 1, numRuns: 20 });
   const bodies = [...drawn, '%s\\x\0\xff', `'${'ab'.repeat(90)}"$HOME`, '\r\n'.repeat(100)];
   const printing = bodies.map((bytes) => {

@@ -11,7 +11,7 @@ import { callers, unauthenticatedCallers } from './fixture/callers.ts';
 import type { FuzzFixture } from './fixture/fixture.ts';
 import type { ReceivedResponse, SentRequest } from './send.ts';
 
-/** What an answer should not have been, in words; nothing where it is fine. */
+/** Returns a message for each fault of a response. */
 export type Oracle = (sent: SentRequest, received: ReceivedResponse) => readonly string[];
 
 const statusByCode: Readonly<Record<string, number>> = {
@@ -27,10 +27,10 @@ const statusByCode: Readonly<Record<string, number>> = {
   rate_limited: 429,
 };
 
-/** What Node itself refuses to take for HTTP. */
+/** Statuses with which Node itself rejects malformed HTTP. */
 const malformedStatuses: ReadonlySet<number> = new Set([400, 408, 431]);
 
-/** Statuses of what no operation is asked with; a form of the signup page leads on. */
+/** Statuses that a path without an operation may return; a form of the signup page redirects with 303. */
 const unknownPathStatuses: ReadonlySet<number> = new Set([
   ...malformedStatuses,
   204,
@@ -39,7 +39,7 @@ const unknownPathStatuses: ReadonlySet<number> = new Set([
   405,
 ]);
 
-/** Everything an answer is held to, whatever was asked. */
+/** Creates the oracle that checks every response, whatever the request was. */
 export const createOracle = (
   document: Document,
   fixture: Pick<FuzzFixture, 'words' | 'secrets'>,
@@ -47,7 +47,7 @@ export const createOracle = (
   const find = createOperationFinder(document);
   const checkShape = createShapeOracle(document);
   return (sent, received) => {
-    if (received.status === 0) return [`no answer: ${received.text}`];
+    if (received.status === 0) return [`no response: ${received.text}`];
     const operation = find(sent);
     return [
       ...findServerError(received),
@@ -69,11 +69,11 @@ const ErrorShape = z.strictObject({
   details: z.unknown().optional(),
 });
 
-/** The one error shape (decisions §2). */
+/** Checks the error shape, which is the same for every error (decisions §2). */
 const checkErrorShape = ({ status, headers, body }: ReceivedResponse): readonly string[] => {
   if (status < 400 || isPage(headers)) return [];
   const parsed = ErrorShape.safeParse(body);
-  if (!parsed.success) return [`no error shape: ${parsed.error.message}`];
+  if (!parsed.success) return [`not the error shape: ${parsed.error.message}`];
   const { code, requestId } = parsed.data;
   return [
     ...(statusByCode[code] === status || malformedStatuses.has(status)
@@ -91,7 +91,7 @@ const checkUnknownPath = ({ status, headers }: ReceivedResponse): readonly strin
   return fine ? [] : [`${status} where there is no operation`];
 };
 
-/** Which operation a request is one to. */
+/** Creates a function that finds the operation of a request. */
 const createOperationFinder = (document: Document) => {
   const known = operationsOf(document)
     .map((operation) => ({
@@ -108,7 +108,7 @@ const createOperationFinder = (document: Document) => {
   };
 };
 
-/** Statuses and shapes that were not declared. */
+/** Creates an oracle that reports undeclared statuses, media types and shapes. */
 const createShapeOracle = (document: Document) => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
@@ -132,7 +132,7 @@ const createShapeOracle = (document: Document) => {
     if (!(mediaType in declared.content)) return [`${status} as ${mediaType}`];
     if (mediaType !== 'application/json') return [];
     return validate(toJsonPointer(declared.place), body).map(
-      (error) => `${status} of another shape: ${error}`,
+      (error) => `${status} with another shape: ${error}`,
     );
   };
 };
@@ -142,7 +142,7 @@ const toJsonPointer = (place: readonly string[]): string =>
     .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
     .join('/');
 
-/** What is declared for a status, and where in the document it stands. */
+/** Returns the response that is declared for a status, with its path in the document. */
 const findResponse = (document: Document, { path, method, responses }: Located, status: number) => {
   const response = responses[String(status)];
   if (!response) return undefined;
@@ -156,7 +156,7 @@ const findResponse = (document: Document, { path, method, responses }: Located, 
   return { ...(found as Located['responses'][string]), place: referred };
 };
 
-/** Success where there may be none: without credentials, scope or role. */
+/** Reports a success without the required credentials, scope or role. */
 const checkAccess = (operation: Located, { caller }: SentRequest, { status }: ReceivedResponse) => {
   if (operation.security.length === 0) return [];
   if (unauthenticatedCallers.has(caller)) {
@@ -168,7 +168,7 @@ const checkAccess = (operation: Located, { caller }: SentRequest, { status }: Re
   return barred && status < 400 ? [`${status} to ${caller}`] : [];
 };
 
-/** Another organization's words, and secrets, in anything that was answered. */
+/** Finds data of another organization and secrets in the headers and the body of a response. */
 const findLeaks = (
   { words, secrets }: Pick<FuzzFixture, 'words' | 'secrets'>,
   sent: SentRequest,
@@ -179,19 +179,18 @@ const findLeaks = (
   const others = Object.entries(words).filter(([owner]) => !sees.some((value) => value === owner));
   const foreign = others.flatMap(([owner, { confidential, personal }]) =>
     responseText.includes(confidential) || responseText.includes(personal)
-      ? [`words of ${owner} to ${sent.caller}`]
+      ? [`data of ${owner} to ${sent.caller}`]
       : [],
   );
   const secret = secrets.some((value) => responseText.includes(value))
-    ? ['a secret in the answer']
+    ? ['a secret in the response']
     : [];
   const mayShow =
     revealingPath.test(sent.path) && received.headers['idempotency-replayed'] !== 'true';
-  const shown =
-    secretPattern.test(responseText) && !mayShow ? ['a key shown where none is made'] : [];
+  const shown = secretPattern.test(responseText) && !mayShow ? ['a key where none is created'] : [];
   return [...foreign, ...secret, ...shown];
 };
 
-/** What is shown once: keys and signing secrets, by what makes them, and never in a repeated answer. */
+/** Keys and signing secrets: shown once, by the operation that creates them, and never in a replayed response. */
 const secretPattern = /hp_[0-9A-Za-z]{49}|whsec_[\w+/=]{20}/;
 const revealingPath = /\/api-keys(?:\/[^/]+\/rotate)?(?:\?|$)|\/hris(?:\/rotate-secret)?(?:\?|$)/;

@@ -1,12 +1,12 @@
 import type { Report, Tally } from './fuzz.ts';
 
-/** One target for people: how often it was asked, and how often it answered with which status. */
+/** Formats the tally of one target: its number of requests, and the number of responses of each status. */
 export const formatTally = ({ target, requests, statuses }: Tally): string => {
   const counts = [...statuses].map(([status, count]) => `${status}:${count}`);
   return `${target.padEnd(28)}${String(requests).padStart(7)}  ${counts.join(' ')}\n`;
 };
 
-/** Every finding for people, each with the line that sends it again, and how much was asked. */
+/** Formats every finding with the command that repeats it, and the number of requests. */
 export const formatFindings = ({ seed, tallies, findings, leftovers }: Report): string => {
   const all = tallies.reduce((sum, { requests }) => sum + requests, 0);
   const found = findings.length + leftovers.length;

@@ -5,11 +5,11 @@ import { Pool } from 'undici';
 
 import type { DrawnRequest } from './requests/requests.ts';
 
-/** A request as it goes out, with who asks in its headers. */
+/** A request as it is sent, with the credentials of its caller in the headers. */
 export type SentRequest = Pick<DrawnRequest, 'method' | 'path' | 'headers' | 'body' | 'caller'>;
 
 export type ReceivedResponse = {
-  /** 0: none came, and `text` says why. */
+  /** 0 when no response arrived; `text` then has the reason. */
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
@@ -23,13 +23,12 @@ export type Sender = {
   readonly stop: () => Promise<void>;
 };
 
-/** Milliseconds after which nobody waits for an answer any more. */
 const responseTimeoutMs = 20_000;
 
-/** Long before the API closes an idle connection, which a request might be written to at that moment. */
+/** Much shorter than the API's own limit: a request could be written to a connection that the API is closing. */
 const maxIdleMs = 4_000;
 
-/** Sends requests as they are: no path is made whole, no status is an error. */
+/** Creates a sender that sends requests unchanged: it normalizes no path and treats no status as an error. */
 export const createSender = (url: string): Sender => {
   const pool = new Pool(url, {
     connections: 32,
@@ -69,7 +68,6 @@ export const createSender = (url: string): Sender => {
   };
 };
 
-/** What a compressed answer holds. */
 const decompress = (
   bytes: Buffer,
   { 'content-encoding': encoding }: ReceivedResponse['headers'],
@@ -86,7 +84,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What a stream says first, within a moment: it has no end to wait for. */
+/** Returns the first chunk of a stream that arrives within 50 ms: an event stream has no end. */
 const readBeginning = async (stream: NodeJS.EventEmitter & { destroy: () => unknown }) => {
   const signal = AbortSignal.timeout(50);
   const first: unknown[] = await once(stream, 'data', { signal }).catch(() => []);

@@ -1,4 +1,4 @@
-// Made of the interface description by `vitest run --project stack test/client/schema.test.ts -u`.
+// Generated from the interface description by `vitest run --project stack test/client/schema.test.ts -u`.
 
 export interface paths {
     "/api/admin/api-keys": {

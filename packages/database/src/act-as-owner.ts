@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from './connection/connect.ts';
 
 /**
- * For the rest of a transaction, acts as the role that owns schema `read` where the user is another member of it: what is
- * created then belongs to the projector, whichever program created it. Changes nothing where the user is the owner.
+ * Switches the rest of a transaction to the role that owns schema `read`, if the user is a member of that role: new
+ * objects then belong to the projector, whichever program creates them. Changes nothing if the user is the owner.
  */
 export const actAsOwnerOfRead = async (transaction: Db): Promise<void> => {
   await sql`

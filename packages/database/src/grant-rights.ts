@@ -5,15 +5,15 @@ import type { Db } from './connection/connect.ts';
 /** The role that owns the schemas and migrates them, and one role for each service (deploy/postgres/roles.sql). */
 const roles = ['hiring_owner', 'hiring_projector', 'hiring_api', 'hiring_worker'] as const;
 
-/** The database has no roles to grant rights to, or is too old for them. */
+/** The database lacks the roles to grant rights to, or is too old for them. */
 export class RolesMissing extends Error {
   override readonly name = 'RolesMissing';
 }
 
 /**
- * Gives the role of each service the rights it needs on a migrated database, and takes every other one from it; schema
- * `read` becomes the projector's. May be repeated at will. Needs the owner of the database, and Postgres 17. Throws
- * RolesMissing, before anything is changed. Answers the roles.
+ * Grants the role of each service the rights it needs on a migrated database and revokes all others; the projector
+ * becomes the owner of schema `read`. Idempotent. Needs the owner of the database, and Postgres 17. Throws RolesMissing
+ * before anything is changed. Returns the roles.
  */
 export const grantRights = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ version: number; found: string[] }>`
@@ -23,7 +23,7 @@ export const grantRights = async (db: Db): Promise<readonly string[]> => {
   );
   const { version = 0, found = [] } = rows[0] ?? {};
   if (version < 170_000) {
-    throw new RolesMissing('Roles of their own for services need Postgres 17.');
+    throw new RolesMissing('A database role for each service needs Postgres 17 or later.');
   }
   const missing = roles.filter((role) => !found.includes(role));
   if (missing.length > 0) {
@@ -38,14 +38,16 @@ export const grantRights = async (db: Db): Promise<readonly string[]> => {
   return roles;
 };
 
-/** What another role made in `read`, as the first migration does, goes to the projector, who has to replace it. */
+/**
+ * Makes the projector the owner of what another role created in `read` (the first migration does), to replace it later.
+ */
 const ownersOfRead = `
 do $$
 declare
   found record;
 begin
   execute format('grant create, temporary on database %I to hiring_projector', current_database());
-  -- The probe compares the tables of projections with temporary ones.
+  -- The readiness probe compares the tables of projections with temporary ones.
   execute format('grant temporary on database %I to hiring_api', current_database());
   for found in
     select nspname as name from pg_namespace
@@ -72,14 +74,14 @@ revoke all on all tables in schema vault, worker, audit, api from hiring_project
 revoke all on function worker.discard_copy(text) from public;
 
 grant usage on schema read, vault, worker, audit, api to hiring_projector, hiring_api, hiring_worker;
--- What every service reads when it starts, and what it records then.
+-- Every service reads and records these when it starts.
 grant select on read.migrations, vault.migrations, worker.migrations, audit.migrations, api.migrations
   to hiring_projector, hiring_api, hiring_worker;
 grant select, insert on vault.secret to hiring_projector, hiring_api, hiring_worker;
 grant select, insert, update on vault.event_versions to hiring_projector, hiring_api, hiring_worker;
 
--- The tables of projections, also those that the projector makes from now on. To maintain them is to vacuum them after an
--- erasure.
+-- The tables of projections, including those that the projector creates later. The worker may maintain them, to vacuum
+-- them after an erasure.
 grant select on all tables in schema read to hiring_api, hiring_worker;
 grant maintain on all tables in schema read to hiring_worker;
 alter default privileges for role hiring_projector grant usage on schemas to hiring_api, hiring_worker;

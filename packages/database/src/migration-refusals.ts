@@ -1,4 +1,4 @@
-/** A newer build has migrated this database. Nothing was changed; docs/operate/upgrade.md says what to do. */
+/** A newer build has migrated this database. Nothing was changed; docs/operate/upgrade.md explains what to do. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 
@@ -7,7 +7,7 @@ export class NewerSchema extends Error {
     { found, known }: { readonly found: number; readonly known: number },
   ) {
     super(
-      `The schema "${schema}" of this database has ${found} migrations, and this build knows ${known}: a newer build has run here. Start that build or a newer one; docs/operate/upgrade.md says how to go back.`,
+      `The schema "${schema}" of this database has ${found} migrations, and this build has ${known}: a newer build has run here. Start that build or a newer one; docs/operate/upgrade.md explains how to go back.`,
     );
   }
 }
@@ -19,7 +19,7 @@ export class MigrationsNotAllowed extends Error {
   /** `cause`: the error of Postgres. */
   constructor(cause: Error) {
     super(
-      `This database has to be migrated for this build, and the user of DATABASE_URL may not do that (${cause.message}): run \`ops migrate\` first, as the owner of the database. docs/operate/upgrade.md says how.`,
+      `This database must be migrated for this build, and the user of DATABASE_URL lacks the rights to do that (${cause.message}): run \`ops migrate\` first, as the owner of the database. See docs/operate/upgrade.md.`,
       { cause },
     );
   }

@@ -6,29 +6,30 @@ import {
   type TableFault,
 } from './schema/read-schema.ts';
 
-/** Milliseconds for which a look at the tables is good: they change by hand only. */
+/** Milliseconds for which the result of a check is reused: the tables are altered only by hand. */
 const freshForMs = 10_000;
 
 /**
- * Which read tables are missing or altered, by the last look at the catalog. A look that is due is started and not waited
- * for: a probe answers at once. What the tables have to be is found out once, from the migrations.
+ * Returns a function that returns the missing or altered tables of `read`, as of the last check of the catalog. It
+ * starts a check that is due without waiting for it, so that a probe responds at once. The expected definitions are
+ * read from the migrations only once.
  */
 export const watchReadTables = (db: Db) => {
   let expected: Promise<ReadSchema> | undefined;
   let faults: readonly TableFault[] = [];
-  let lookedAt = -Infinity;
+  let checkedAt = -Infinity;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     expected ??= buildExpectedReadSchema(db);
     faults = await findTableFaults(db, await expected);
   };
   return (): readonly TableFault[] => {
-    if (performance.now() - lookedAt < freshForMs) return faults;
-    lookedAt = performance.now();
-    look().catch(() => {
-      // The database is away, which the probe says by itself; the next one looks again.
+    if (performance.now() - checkedAt < freshForMs) return faults;
+    checkedAt = performance.now();
+    check().catch(() => {
+      // The database is unavailable, which the probe reports separately; the next probe checks again.
       expected = undefined;
-      lookedAt = -Infinity;
+      checkedAt = -Infinity;
     });
     return faults;
   };

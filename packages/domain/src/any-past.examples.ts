@@ -5,8 +5,8 @@ import type { Decider } from './decider.ts';
 import type { EventCatalog, EventOf } from './event.ts';
 
 /**
- * Any events of a decider's catalog in any order, well formed and otherwise without sense. Ids are few, so that
- * events meet. It is read off the shapes: a new event is in it at once.
+ * Generates well-formed events of a decider's catalog in any order, however senseless. There are few ids, so that
+ * events refer to the same subjects. Derived from the event shapes, so that a new event is included automatically.
  */
 export const anyPast = <State, C extends EventCatalog>({
   events,
@@ -18,7 +18,7 @@ export const anyPast = <State, C extends EventCatalog>({
 const anyEvent = (type: string, shape: z.ZodType<object>) =>
   fc.record({ type: fc.constant(type), data: anyValue(z.toJSONSchema(shape) as Schema) });
 
-/** The part of JSON Schema that the shapes of events are made of. */
+/** The part of JSON Schema that event shapes use. */
 type Schema = {
   readonly type?: TypeName | readonly TypeName[];
   readonly const?: unknown;
@@ -59,7 +59,7 @@ const anyOfType: Readonly<Record<TypeName, (schema: Schema) => fc.Arbitrary<unkn
   },
   integer: ({ minimum = -2, exclusiveMinimum = -3, maximum = 100 }) =>
     fc.integer({ min: Math.max(minimum, exclusiveMinimum + 1), max: Math.min(maximum, 100) }),
-  // JSON knows no negative zero.
+  // JSON has no negative zero.
   number: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),

@@ -1,7 +1,7 @@
 /**
- * Events as they lie on disk, byte for byte, one of each type and version ever stored. They are the only memory of
- * old shapes: a line is never edited or removed. A new version of an event adds its line below the older one. Personal
- * fields are as they come out of their seals (eventstore/src/sealing.test.ts has a sealed one).
+ * Stored events, byte for byte: one of each type and version ever stored. They are the only record of old shapes: a
+ * line is never edited or removed. A new version of an event adds its line below the older one. Personal fields are
+ * decrypted (eventstore/src/read/sealing.test.ts has a sealed one).
  */
 export const onDisk: Readonly<Record<string, string>> = {
   'ApiKeyMinted.v1':

@@ -52,7 +52,7 @@ const catalogs: readonly EventCatalog[] = [
 const newest = Object.entries(catalog).map(([name, { version }]) => `${name}.v${version}`);
 
 describe('the catalog of events', () => {
-  it('has every event once: names are unique across streams', () => {
+  it('contains every event once: names are unique across streams', () => {
     const names = catalogs.flatMap((events) => Object.keys(events));
     expect(new Set(names).size).toBe(names.length);
     expect(names.toSorted()).toEqual(Object.keys(catalog).toSorted());
@@ -65,7 +65,7 @@ describe('the catalog of events', () => {
     expect(Object.keys(onDisk).toSorted()).toEqual(types.toSorted());
   });
 
-  it('has one step up from each older version', () => {
+  it('has one upcast from each older version', () => {
     for (const { version, upcasts } of Object.values<EventCatalog[string]>(catalog)) {
       expect(Object.keys(upcasts)).toEqual(
         Array.from({ length: version - 1 }, (_, older) => `${older + 1}`),
@@ -74,8 +74,8 @@ describe('the catalog of events', () => {
   });
 });
 
-describe('an event on disk', () => {
-  it.each(Object.entries(onDisk))('%s is read', (type, bytes) => {
+describe('a stored event', () => {
+  it.each(Object.entries(onDisk))('%s is decoded', (type, bytes) => {
     expect(type.startsWith(`${readBack(type, bytes).type}.v`)).toBe(true);
   });
 
@@ -85,13 +85,13 @@ describe('an event on disk', () => {
     expect([stored.type, JSON.stringify(stored.data)]).toEqual([type, bytes]);
   });
 
-  it.each(Object.keys(onDisk))('%s is refused when its body is not what it was', (type) => {
+  it.each(Object.keys(onDisk))('%s is rejected when its data is malformed', (type) => {
     for (const data of [null, undefined, 'text', 7, [], {}]) {
       expect(() => decode(catalog, { type, data })).toThrow(UndecodableEventError);
     }
   });
 
-  it.each(Object.entries(catalog))('%s of a newer build is refused', (name, { version }) => {
+  it.each(Object.entries(catalog))('%s of a newer build is rejected', (name, { version }) => {
     const data = JSON.parse(onDisk[`${name}.v${version}`] ?? '');
     const newer = { type: `${name}.v${version + 1}`, data };
     expect(() => decode(catalog, newer)).toThrow(`${newer.type} is newer than this build`);
@@ -111,30 +111,30 @@ describe('an event on disk', () => {
     'ApiKeyMinted.v1.v1',
     'ApiKeyMinted.v-1',
     'ApiKeyMinted.v',
-  ])('%j is unknown, and passed over', (type) => {
+  ])('%j is unknown and decodes to undefined', (type) => {
     expect(decode(catalog, { type, data: {} })).toBeUndefined();
   });
 });
 
-describe('writing an event', () => {
-  it('keeps nothing its shape does not name', () => {
-    const talkative = { ...revoked, data: { ...revoked.data, secret: 'hp_' } };
-    expect(encode(catalog, talkative).data).toEqual(revoked.data);
+describe('encoding an event', () => {
+  it('drops fields that are not in its shape', () => {
+    const withExtraField = { ...revoked, data: { ...revoked.data, secret: 'hp_' } };
+    expect(encode(catalog, withExtraField).data).toEqual(revoked.data);
   });
 
   it.each([
     ['a score over 100', 'StepEvaluated', { stepId: 'a.1', score: 101 }],
-    ['a score that is no integer', 'StepEvaluated', { stepId: 'a.1', score: 7.5 }],
+    ['a score that is not an integer', 'StepEvaluated', { stepId: 'a.1', score: 7.5 }],
     ['an instant without a zone', 'ApiKeyRevoked', { revokedBy: 'a', revokedAt: '2026-06-05' }],
     ['an empty id', 'SeatFilled', { candidateRoleId: '', hireId: 'a' }],
     ['no data', 'RoleOpened', undefined],
-  ])('is refused with %s', (_name, type, data) => {
+  ])('is rejected with %s', (_name, type, data) => {
     const malformed = { type, data } as unknown as DomainEvent;
     expect(() => encode(catalog, malformed)).toThrow(UndecodableEventError);
   });
 
   it.each(['CandidateCloned', 'constructor', '__proto__', 'toString'])(
-    'is refused for %s, which is no event',
+    'is rejected for %s, which is not an event',
     (type) => {
       const unknown = { type, data: {} } as unknown as DomainEvent;
       expect(() => encode(catalog, unknown)).toThrow(UndecodableEventError);
@@ -156,7 +156,7 @@ describe('an event whose shape has changed', () => {
   const evolved = { Named: event(3, shape, upcasts) };
   const gap = { Named: event(3, shape, { 1: upcasts[1] }) };
 
-  it('climbs every version up to the newest', () => {
+  it('is converted from every version to the newest', () => {
     const named = { type: 'Named', data: { first: 'Grace', last: 'Hopper', nickname: 'Gra' } };
     const versions = [
       { type: 'Named.v1', data: { fullName: 'Grace Hopper' } },
@@ -166,12 +166,12 @@ describe('an event whose shape has changed', () => {
     for (const stored of versions) expect(decode(evolved, stored)).toEqual(named);
   });
 
-  it('is written in its newest version', () => {
+  it('is encoded in its newest version', () => {
     const data = { first: 'Grace', last: 'Hopper', nickname: 'Gra' };
     expect(encode(evolved, { type: 'Named', data })).toEqual({ type: 'Named.v3', data });
   });
 
-  it('is refused when a step up is missing, but only to those who need it', () => {
+  it('is rejected only if an upcast it needs is missing', () => {
     const second = { type: 'Named.v2', data: { first: 'Grace', last: 'Hopper' } };
     const third = { type: 'Named.v3', data: { ...second.data, nickname: 'Gra' } };
     expect(() => decode(gap, second)).toThrow('Named.v2 has no upcast from version 2');
@@ -179,7 +179,7 @@ describe('an event whose shape has changed', () => {
     expect(decode(gap, third)).toEqual({ type: 'Named', data: third.data });
   });
 
-  it('is refused when an old body makes its step up throw, or comes out wrong', () => {
+  it('is rejected when its upcast throws or returns malformed data', () => {
     for (const data of [null, {}, { fullName: 7 }]) {
       expect(() => decode(evolved, { type: 'Named.v1', data })).toThrow(UndecodableEventError);
     }

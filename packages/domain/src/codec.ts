@@ -20,7 +20,7 @@ export const encode = <C extends EventCatalog>(catalog: C, event: EventOf<C>): S
 };
 
 /**
- * Converts a stored event to the newest version; undefined for a name the catalog does not know. Throws
+ * Converts a stored event to the newest version; undefined for a name that is not in the catalog. Throws
  * UndecodableEventError. Every reader of the log uses this function (CONVENTIONS.md, Events).
  */
 export const decode = <C extends EventCatalog>(
@@ -36,7 +36,7 @@ export const decode = <C extends EventCatalog>(
   return asEvent<C>(name, parse(spec, stored.type, upcast(spec, version, stored)));
 };
 
-/** Returns the personal fields of an event by its stored type; empty for a name the catalog does not know. */
+/** Returns the personal fields of an event by its stored type; empty for a name that is not in the catalog. */
 export const getPersonalFields = (catalog: EventCatalog, type: string): PersonalFields =>
   findSpec(catalog, parseType(type).name)?.personal ?? noFields;
 
@@ -64,7 +64,9 @@ export const parseType = (type: string): ParsedType => {
   return parts;
 };
 
-/** Caches parsed types: a log has many events of few types. The bound protects memory from a log with very many types. */
+/**
+ * Caches parsed types: a log has many events of few types. The bound protects memory from a log with very many types.
+ */
 const parsedTypes = new Map<string, ParsedType>();
 const maxParsedTypes = 1_000;
 
@@ -93,6 +95,6 @@ const applyUpcast = (
   }
 };
 
-/** The data was parsed with the shape of this name in the catalog. */
+/** The cast holds because the data was parsed with the shape of this name in the catalog. */
 const asEvent = <C extends EventCatalog>(type: string, data: object) =>
   ({ type, data }) as unknown as EventOf<C>;

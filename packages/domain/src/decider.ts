@@ -1,8 +1,8 @@
 import type { EventCatalog, EventOf } from './event.ts';
 
 /**
- * A stream category and how its events fold into a state (the Decider pattern). A decision is a pure function of that state
- * that returns the new events, or throws a Refusal.
+ * A stream category and how its events fold into a state (the Decider pattern). A decision is a pure function of that
+ * state that returns the new events, or throws a Refusal.
  */
 export type Decider<State, Catalog extends EventCatalog> = {
   /** Streams are named `<category>-<id>`; camelCase, without a hyphen. */

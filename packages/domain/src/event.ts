@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** How one event is stored: its newest version and shape, and an upcast from each older version (CONVENTIONS.md, Events). */
+/**
+ * How one event is stored: its newest version and shape, and an upcast from each older version (CONVENTIONS.md,
+ * Events).
+ */
 export type EventSpec = {
   readonly version: number;
   readonly shape: z.ZodType<object>;
@@ -9,8 +12,8 @@ export type EventSpec = {
 };
 
 /**
- * The fields about a person, which are stored sealed with that person's key (decisions §8), each with the value that is read
- * after the key was deleted. A null field stays as it is.
+ * The fields about a person, which are stored sealed with that person's key (decisions §8), each with the value that is
+ * read after the key was deleted. A null field stays as it is.
  */
 export type PersonalFields = Readonly<Record<string, unknown>>;
 
@@ -25,8 +28,8 @@ export type EventOf<C extends EventCatalog> = {
 }[keyof C & string];
 
 /**
- * Declares one event: its stored version, its shape, and `upcasts[n]`, which converts version n to n + 1. An optional field
- * needs no new version; a rename, a restructure, a new required field and a newly sealed field do.
+ * Declares one event: its stored version, its shape, and `upcasts[n]`, which converts version n to n + 1. An optional
+ * field needs no new version; a rename, a restructure, a new required field and a newly sealed field do.
  */
 export const event = <Shape extends z.ZodType<object>>(
   version: number,

@@ -63,19 +63,19 @@ const namesOrganization = ({ shape }: EventCatalog[string]): boolean =>
   JSON.stringify(z.toJSONSchema(shape)).includes('"organizationId"');
 
 describe('the organization of an event', () => {
-  it("is the stream's in the organization's own, whether or not the event can be read", () => {
+  it('is the stream id in an organization stream, whether or not the event can be decoded', () => {
     expect(
       findOrganization('organization', { type: 'PortalEnabled', data: { enabledAt: '' } }, home),
     ).toBe(home);
     expect(findOrganization('organization', undefined, home)).toBe(home);
   });
 
-  it('is what the event says', () => {
+  it('is the organization that the event names', () => {
     expect(findOrganization('candidate', registered)).toBe(home);
     expect(findOrganization('candidateRole', enteredPipeline, candidateRoleId)).toBe(home);
   });
 
-  it('is left to the first event of the stream by those that follow it', () => {
+  it('is undefined for later events of a stream whose first event names it', () => {
     expect(findOrganization('candidate', corrected)).toBeUndefined();
     expect(findOrganization('candidateRole', validated(`${candidateRoleId}.1`))).toBeUndefined();
     expect(ownedCategories).toEqual([
@@ -89,13 +89,13 @@ describe('the organization of an event', () => {
     ]);
   });
 
-  it('is looked for wherever an event may name one', () => {
+  it('is supported for every category whose events may name one', () => {
     const naming = deciders.filter(({ events }) => Object.values(events).some(namesOrganization));
     const categories = [organization, ...naming].map(({ category }) => category);
     expect(organizationCategories.toSorted()).toEqual(categories.toSorted());
   });
 
-  it("is none where an event is nobody's, or cannot be read", () => {
+  it('is undefined if the event concerns no organization or cannot be decoded', () => {
     expect(
       findOrganization('user', { type: 'UserDisabled', data: { disabledAt: '' } }),
     ).toBeUndefined();

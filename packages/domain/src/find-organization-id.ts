@@ -26,7 +26,7 @@ type EventInStream = {
 
 /**
  * Categories of streams that belong to the organization named in their first event. Every other event that concerns an
- * organization names it itself.
+ * organization has an `organizationId`.
  */
 export const ownedCategories: readonly string[] = [
   role.category,
@@ -54,8 +54,8 @@ export const organizationCategories: readonly string[] = [
 ];
 
 /**
- * Returns the organization that an event names. Undefined if the event concerns none, as for keys and users, or, in a stream
- * of `ownedCategories`, if only the stream's first event names it.
+ * Returns the organization that an event names. Undefined if the event concerns no organization, as for keys and users,
+ * or, in a stream of `ownedCategories`, if only the stream's first event names it.
  */
 export const findOrganizationId = ({ category, id, event }: EventInStream): string | undefined => {
   if (category === organization.category) return id;

@@ -2,10 +2,10 @@ import { type Decider, fold } from './decider.ts';
 import type { EventCatalog, EventOf } from './event.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
-/** A process that yields where another one may come in between. */
+/** A process that yields wherever another process may run in between. */
 export type Process = Generator<undefined, void>;
 
-/** Lets processes take one step at a time, in the order of `schedule`; one that is not named again has crashed. */
+/** Runs processes one step at a time in the order of `schedule`. A process that no longer occurs in it has crashed. */
 export const runInterleaved = (
   processes: readonly Process[],
   schedule: readonly number[],
@@ -19,11 +19,11 @@ export const runInterleaved = (
 
 export type Stream<State, C extends EventCatalog> = {
   state: State;
-  /** Decides and appends; answers the code of a refusal. */
+  /** Decides and appends; returns the code of a refusal. */
   readonly attempt: (decide: (state: State) => readonly EventOf<C>[]) => RefusalCode | undefined;
 };
 
-/** A stream in memory, in which every decision is made on its newest state. */
+/** Creates a stream in memory. Every decision uses its newest state. */
 export const createStream = <State, C extends EventCatalog>(
   decider: Decider<State, C>,
   past: readonly EventOf<C>[],

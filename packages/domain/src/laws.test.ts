@@ -49,7 +49,7 @@ import { user } from './user/user.ts';
 
 type Decision<State, C extends EventCatalog> = (state: State) => readonly EventOf<C>[];
 
-/** `facts` are decisions that may be said again and again; the others are said once. */
+/** Tests the laws of a decider. `facts` are decisions that yield events at every repeat; the others yield them once. */
 const testLaws = <State, C extends EventCatalog>(
   decider: Decider<State, C>,
   decisions: fc.Arbitrary<Decision<State, C>>,
@@ -58,7 +58,7 @@ const testLaws = <State, C extends EventCatalog>(
   const pasts = anyPast(decider);
   const sessions = fc.array(fc.oneof(decisions, facts), { maxLength: 15 });
 
-  it('folds any past of any events in any order', () => {
+  it('folds any events in any order', () => {
     fc.assert(
       fc.property(pasts, (past) => {
         expect(() => fold(decider, past)).not.toThrow();
@@ -66,7 +66,7 @@ const testLaws = <State, C extends EventCatalog>(
     );
   });
 
-  it('is decided from a state kept as JSON as from the whole past', () => {
+  it('folds to the same state from a state stored as JSON as from the whole past', () => {
     fc.assert(
       fc.property(pasts, pasts, (before, after) => {
         const restored = JSON.parse(JSON.stringify(fold(decider, before))) as State;
@@ -75,7 +75,7 @@ const testLaws = <State, C extends EventCatalog>(
     );
   });
 
-  it('answers any decision about any past with events or a refusal, and nothing else', () => {
+  it('returns events or throws a Refusal for any decision on any past', () => {
     fc.assert(
       fc.property(pasts, fc.oneof(decisions, facts), (past, decide) => {
         const state = freezeDeep(fold(decider, past));
@@ -84,7 +84,7 @@ const testLaws = <State, C extends EventCatalog>(
     );
   });
 
-  it('says a decision asked twice once: the second time yields nothing or is refused', () => {
+  it('yields no event for a repeated decision, or refuses it', () => {
     fc.assert(
       fc.property(sessions, decisions, (session, decide) => {
         const state = after(decider, session);
@@ -94,7 +94,7 @@ const testLaws = <State, C extends EventCatalog>(
     );
   });
 
-  it('decides only what can be kept and read back', () => {
+  it('yields only events that can be encoded and decoded', () => {
     fc.assert(
       fc.property(sessions, fc.oneof(decisions, facts), (session, decide) => {
         for (const event of accepted(after(decider, session), decide)) {
@@ -149,7 +149,7 @@ describe('an assignment of a test', () => {
 describe('a lead', () => {
   testLaws(sourcedLead, anyLeadDecision);
 });
-describe('what a lead goes by', () => {
+describe('the identity of a lead', () => {
   testLaws(leadIdentity, anyLeadIdentityDecision);
 });
 describe('a batch of screenings', () => {
@@ -161,14 +161,14 @@ describe('a screening', () => {
 describe('a delivery', () => {
   testLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
 });
-describe('what a projection passes over', () => {
+describe('the skipped events of a projection', () => {
   testLaws(projectionSkips, anySkip);
 });
 describe('an effect', () => {
   testLaws(effect, anyEffectOutcome, anyEffectFact);
 });
 
-/** The events of a decision; none when it is refused. Any other error is a defect and passes through. */
+/** Returns the events of a decision, or no events if it is refused. Rethrows any other error: it is a defect. */
 const accepted = <State, C extends EventCatalog>(
   state: State,
   decide: Decision<State, C>,
@@ -181,7 +181,9 @@ const accepted = <State, C extends EventCatalog>(
   }
 };
 
-/** The state after a session, folded as it goes. Frozen all along: neither deciding nor folding may touch it. */
+/**
+ * Returns the state after a sequence of decisions. Every state is frozen: neither a decision nor a fold may change it.
+ */
 const after = <State, C extends EventCatalog>(
   decider: Decider<State, C>,
   session: readonly Decision<State, C>[],

@@ -52,7 +52,9 @@ export type RefusalCode =
   | 'unknown_locale'
   | 'user_not_found';
 
-/** A decision against a command, with a business code and, where it helps the caller, the current status and version. */
+/**
+ * A decision against a command, with a business code and, where it helps the caller, the current status and version.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

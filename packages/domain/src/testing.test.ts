@@ -10,8 +10,8 @@ import { specify } from './testing.ts';
 const given = specify(apiKey);
 const unminted = given();
 
-describe('given, when, then', () => {
-  it('tells the expected events from others, fewer and more', () => {
+describe('specify', () => {
+  it('distinguishes the expected events from others, fewer and more', () => {
     const minting = unminted.when((key) => mint(key, minted.data));
     expect(() => minting.yields(minted)).not.toThrow();
     expect(() => minting.yields(revoked)).toThrow(AssertionError);
@@ -20,7 +20,7 @@ describe('given, when, then', () => {
     expect(() => minting.yieldsNothing()).toThrow(AssertionError);
   });
 
-  it('tells a refusal from another, from another status, and from none', () => {
+  it('distinguishes a refusal from another code, another status and no refusal', () => {
     const refusing = unminted.when(() => {
       throw new Refusal('key_not_found', 'unminted');
     });
@@ -30,7 +30,7 @@ describe('given, when, then', () => {
     expect(() => unminted.when(() => []).refuses('key_not_found')).toThrow('was not refused');
   });
 
-  it('takes no other error for a refusal', () => {
+  it('rethrows other errors', () => {
     const breaking = unminted.when(() => {
       throw new TypeError('a defect');
     });

@@ -13,7 +13,7 @@ export const specify =
       return {
         yields: (...expected: EventOf<C>[]) => deepStrictEqual(attempt(), expected),
         yieldsNothing: () => deepStrictEqual(attempt(), []),
-        /** The refusal must have exactly this `currentStatus`; without the argument, none. */
+        /** The refusal must have exactly this `currentStatus`; without the argument, no status. */
         refuses: (code: RefusalCode, currentStatus?: string) => {
           const refusal = catchRefusal(attempt);
           deepStrictEqual([refusal.code, refusal.currentStatus], [code, currentStatus]);

@@ -7,7 +7,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 
-/** The credentials of the one user, who has all rights. */
+/** The credentials of the only user, which has all rights. */
 export type Credentials = { readonly username: string; readonly password: string };
 
 /** The user and password for an `esdb://` URL, each percent-encoded. */
@@ -15,8 +15,8 @@ export const formatUserInfo = ({ username, password }: Credentials): string =>
   `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
 
 /**
- * Refuses every call that touches the log and does not carry these credentials as Basic `authorization` metadata, before
- * anything of the call is read: UNAUTHENTICATED, which the client shows as AccessDeniedError.
+ * Refuses every call that touches the log and does not carry these credentials as Basic `authorization` metadata,
+ * before anything of the call is read: UNAUTHENTICATED, which the client shows as AccessDeniedError.
  */
 export const requireCredentials = ({ username, password }: Credentials): ServerInterceptor => {
   const expected = digest(Buffer.from(`${username}:${password}`).toString('base64'));
@@ -34,8 +34,8 @@ export const requireCredentials = ({ username, password }: Credentials): ServerI
 };
 
 /**
- * Calls for which the client sends no credentials, not even over TLS. They return the protocol's version and the address used by
- * the caller, and no data of the log.
+ * Calls for which the client sends no credentials, not even over TLS. They return the protocol's version and the
+ * address used by the caller, and no data of the log.
  */
 const openMethods: ReadonlySet<string> = new Set([
   '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',

@@ -9,14 +9,14 @@ const Env = z.object({
       error: 'must be a URL like postgres://user:password@host:5432/database',
     })
     .default('postgres://127.0.0.1:5432/hiring'),
-  /** 0 takes a free one. */
+  /** 0 selects any free port. */
   EVENTSTORE_PORT: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(0, 'must be at least 0')
     .max(65_535, 'must be at most 65535')
     .default(2113),
-  /** What every call must carry. */
+  /** The user that every call must authenticate as. */
   EVENTSTORE_USER: z
     .string()
     .regex(/^[^:]+$/, 'must not contain a colon')
@@ -29,10 +29,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<z.output<typeof Env>>;
 
-/** The store's configuration from an environment. Throws a ZodError that names what is wrong. */
+/** Reads the store's configuration from an environment. Throws a ZodError that names every invalid variable. */
 export const readConfig = (env: Env): Config => Object.freeze(Env.parse(env));
 
-/** A sentence for each variable that cannot be used, without its value; undefined for any other error. */
+/** Returns a sentence for each invalid variable, without its value; undefined for an error that is not a ZodError. */
 export const settingSentences = (error: unknown): string | undefined =>
   error instanceof ZodError
     ? error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join(' ')

@@ -2,7 +2,7 @@ import { Metadata, status } from '@grpc/grpc-js';
 
 import type { ExpectedRevision } from './record.ts';
 
-/** A gRPC status with its trailers. The comment on each one below names the client's error. */
+/** A gRPC status with its trailers. The docstring of each function below names the client's error. */
 export class StatusError extends Error {
   readonly code: status;
   readonly details: string;

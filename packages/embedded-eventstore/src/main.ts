@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { type Config, readConfig, settingSentences } from './config.ts';
 import { startEmbeddedEventStore } from './start.ts';
 
-/** As every service ends whose configuration cannot be used: a supervisor does not start it again (EX_CONFIG of sysexits.h). */
+/** The exit code for an invalid configuration (EX_CONFIG of sysexits.h), after which a supervisor does not restart. */
 const configurationExitCode = 78;
 
-/** A parent with an IPC channel gets the reason as well; the process ends when the message is on its way. */
+/**
+ * Reads the configuration, or prints why it is invalid, sends the reason to a parent with an IPC channel, and exits.
+ */
 const configOrExit = async (): Promise<Config> => {
   try {
     return readConfig(process.env);
@@ -14,12 +16,12 @@ const configOrExit = async (): Promise<Config> => {
     const reason = settingSentences(error);
     if (reason === undefined) throw error;
     process.stderr.write(`eventstore: ${reason}\n`);
-    await tellParent({ type: 'refused', reason });
+    await sendToParent({ type: 'refused', reason });
     process.exit(configurationExitCode);
   }
 };
 
-const tellParent = async (message: object): Promise<void> => {
+const sendToParent = async (message: object): Promise<void> => {
   if (!process.connected) return;
   await new Promise<void>((resolve) => {
     process.send?.(message, undefined, undefined, () => resolve());
@@ -33,7 +35,7 @@ const store = startEmbeddedEventStore({
   databaseUrl: config.DATABASE_URL,
   port: config.EVENTSTORE_PORT,
   credentials: { username: config.EVENTSTORE_USER, password: config.EVENTSTORE_PASSWORD },
-  onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres is lost'),
+  onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres was lost'),
 });
 
 /** Stops also before the start is complete: a parent may stop it as soon as it is ready. */

@@ -4,6 +4,6 @@ import { statements } from './log/statements.ts';
 export const offlineLog = {
   /** Statements that create an empty log. */
   make: [statements.schema.text, statements.events.text],
-  /** Waits for the lock of the one writer and takes it: no server can serve the log before the connection ends. */
+  /** Acquires the lock of the writer, waiting for it: no server can serve the log until the connection ends. */
   lock: statements.lock.text,
 } as const;

@@ -14,7 +14,10 @@ import { read } from './calls/read.ts';
 import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
 
-/** Serves a log through the client's own service definitions, with authentication. Once `stopping` aborts, calls fail with UNAVAILABLE. */
+/**
+ * Creates a server for a log from the client's own service definitions, with authentication. Once `stopping` aborts,
+ * calls fail with UNAVAILABLE.
+ */
 export const createServer = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
   const server = new Server({ ...serverOptions, interceptors: [requireCredentials(credentials)] });
   const { StreamsService } = streams;
@@ -41,7 +44,7 @@ export const createServer = (log: Log, credentials: Credentials, stopping: Abort
   return server;
 };
 
-/** Listens and returns the port. */
+/** Starts to listen and returns the port. */
 export const listen = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
@@ -49,7 +52,7 @@ export const listen = (server: Server, host: string, port: number): Promise<numb
     );
   });
 
-/** Accepts no more calls; those still open after the grace period are ended. */
+/** Stops accepting calls, and ends those still open after the grace period. */
 export const shutDown = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
     const forceTimer = setTimeout(() => {
@@ -62,7 +65,7 @@ export const shutDown = (server: Server, graceMs: number): Promise<void> =>
     });
   });
 
-/** Kestrel's, as a real server runs with them. */
+/** The settings of a real server (Kestrel's). */
 const serverOptions = {
   'grpc.max_receive_message_length': 16 * 2 ** 20 - 10_000,
   'grpc.max_send_message_length': -1,

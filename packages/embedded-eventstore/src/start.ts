@@ -8,17 +8,17 @@ import { listen, createServer, shutDown } from './server.ts';
 export type EmbeddedEventStore = {
   /** `esdb://user:password@127.0.0.1:2113?tls=false`, for `openClient` of @hiring/eventstore. It holds the password. */
   readonly connectionString: string;
-  /** Ends open calls with UNAVAILABLE, so that none looks complete. */
+  /** Ends open calls with UNAVAILABLE, so that clients do not treat them as complete. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedEventStoreOptions = {
   /** Any Postgres in UTF-8; schema `eventstore` is created in it. */
   readonly databaseUrl: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, selects any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** The credentials that every call must carry; by default new ones at each start. */
+  /** The credentials that every call must carry; generated at each start by default. */
   readonly credentials?: Credentials;
   /** Called for lost connections to Postgres, which are reopened automatically. */
   readonly onError?: (error: unknown) => void;
@@ -26,7 +26,7 @@ export type EmbeddedEventStoreOptions = {
 
 /**
  * Serves EventStoreDB's protocol over a Postgres database.
- * @throws AlreadyServedError when another server holds the database.
+ * @throws AlreadyServedError when another server uses the database.
  */
 export const startEmbeddedEventStore = async ({
   databaseUrl,
@@ -37,7 +37,7 @@ export const startEmbeddedEventStore = async ({
 }: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> => {
   const log = await openLog(databaseUrl, onError);
   const stopping = new AbortController();
-  // Every open call listens; how many there may be is limited per connection.
+  // Every open call adds a listener; the number of calls is limited per connection.
   setMaxListeners(0, stopping.signal);
   const server = createServer(log, credentials, stopping.signal);
   try {

@@ -20,14 +20,17 @@ export type EventStoreOptions = {
   readonly onError?: (error: Error) => void;
 };
 
-/** A connection that outlives its links. Everything but `ready` and `close` is internal to this package. */
+/**
+ * A connection to the event store, which replaces links that fail. Everything but `ready` and `close` is internal to
+ * this package.
+ */
 export type EventStore = {
   /** Resolves if the store responds now; throws StoreUnavailable. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
   /**
-   * One attempt of one call. It ends at `deadline` (of `performance.now()`) at the latest, and earlier if no call of its
-   * kind gets a response for the idle timeout.
+   * One attempt of one call. It ends at `deadline` (of `performance.now()`) at the latest, and earlier if no call of
+   * its kind gets a response for the idle timeout.
    */
   readonly call: <T>(
     operation: (link: Link) => Promise<T>,
@@ -70,18 +73,18 @@ export type Link = {
 export type SendAppend = (proposal: AppendProposal) => Promise<AppendResponse>;
 
 /**
- * Identifies the log this process appends to by the event it appended last. While the connection lasts the log is the same;
- * after a loss, the server may return with a log that was restored to an older point.
+ * Identifies the log this process appends to by the event it appended last. While the connection lasts the log is the
+ * same; after a loss, the server may return with a log that was restored to an older point.
  */
 export type LogIdentity = {
-  /** Changes when the log turns out to be a different one: everything cached from the old one is then invalid. */
+  /** Changes when the log was replaced: everything cached from the old log is then invalid. */
   readonly generation: () => number;
   readonly markConnectionLost: () => void;
-  /** Whether the connection was lost since the last check and no check is running. */
+  /** Whether the connection was lost since the last check, and no check is running. */
   readonly needsCheck: () => boolean;
   /** Checks, after a loss, whether the log is still the same. Throws the client's errors. */
   readonly check: (client: EventStoreDBClient) => Promise<void>;
-  /** Wraps an append: it returns only after a pending check, and its event becomes the newest known one. */
+  /** Wraps an append: it returns only after a pending check, and its event then identifies the log. */
   readonly trackAppends: (client: EventStoreDBClient, send: SendAppend) => SendAppend;
 };
 

@@ -12,7 +12,7 @@ const limits = { maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 6, maxWaitingPe
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, in the order in which it started. */
+/** Creates work that ends on demand, in the order in which it started. */
 const manualWork = (turns: FairTurns) => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -35,7 +35,7 @@ const manualWork = (turns: FairTurns) => {
   return { started, outcomes, submit, endFirst };
 };
 
-/** Runs all of it and fails when a limit is exceeded. */
+/** Runs all submitted work and fails if a limit is exceeded. */
 const submitAll = async (turnLimits: TurnLimits, submitted: readonly string[]) => {
   const turns = createFairTurns(turnLimits);
   const running: string[] = [];
@@ -55,8 +55,8 @@ const submitAll = async (turnLimits: TurnLimits, submitted: readonly string[]) =
   expect(wrong).toEqual([]);
 };
 
-describe('fair turns', () => {
-  it('start the work of another key while one key has all its work waiting', async () => {
+describe('createFairTurns', () => {
+  it('starts work of the other keys although one key has more waiting', async () => {
     const { started, submit, endFirst } = manualWork(createFairTurns(limits));
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     submit('b', 'b1');
@@ -68,7 +68,7 @@ describe('fair turns', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'a4']);
   });
 
-  it('refuse the key that has too much waiting, and nobody else', async () => {
+  it('refuses only the key that has too much waiting', async () => {
     const { outcomes, submit } = manualWork(createFairTurns(limits));
     for (let entry = 1; entry <= 8; entry++) submit('a', `a${entry}`);
     submit('b', 'b1');
@@ -76,7 +76,7 @@ describe('fair turns', () => {
     expect(outcomes).toEqual(['a7 key_full', 'a8 key_full']);
   });
 
-  it('displace the newest entry of the key with the most when the queue is full', async () => {
+  it('displaces the newest entry of the key with the most entries when the queue is full', async () => {
     const { outcomes, submit } = manualWork(createFairTurns({ ...limits, maxRunning: 1 }));
     for (let entry = 1; entry <= 6; entry++) submit('a', `a${entry}`);
     submit('b', 'b1');
@@ -85,14 +85,14 @@ describe('fair turns', () => {
     expect(outcomes).toEqual(['a6 queue_full']);
   });
 
-  it('refuse a new key when every key has as little waiting', async () => {
+  it('refuses a new key when the queue is full and every key has one entry', async () => {
     const { outcomes, submit } = manualWork(createFairTurns({ ...limits, maxWaiting: 2 }));
     for (const key of ['a', 'b', 'c', 'd', 'e']) submit(key, key);
     await settle();
     expect(outcomes).toEqual(['e queue_full']);
   });
 
-  it('go on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const turns = createFairTurns({ ...limits, maxRunning: 1 });
     const failing = turns.take('a', () => Promise.reject(new Error('failed')));
     const next = turns.take('a', () => Promise.resolve('done'));
@@ -100,7 +100,7 @@ describe('fair turns', () => {
     expect(await next).toBe('done');
   });
 
-  it('refuse what waits when they are stopped, and let what runs end', async () => {
+  it('refuses waiting work after a stop, and lets running work end', async () => {
     const turns = createFairTurns(limits);
     const { outcomes, submit, endFirst } = manualWork(turns);
     submit('a', 'a1');
@@ -112,7 +112,7 @@ describe('fair turns', () => {
     expect(outcomes.toSorted()).toEqual(['a1 done', 'a2 stopped', 'b1 stopped']);
   });
 
-  it('never exceed a limit, and start all that was not refused', async () => {
+  it('never exceeds a limit, and starts all work that was not refused', async () => {
     const small = fc.integer({ min: 1, max: 4 });
     const anyLimits: fc.Arbitrary<TurnLimits> = fc.record({
       maxRunning: small,

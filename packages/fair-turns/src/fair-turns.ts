@@ -36,7 +36,7 @@ type KeyQueue = { running: number; readonly waiting: WaitingWork[] };
 
 type State = {
   readonly limits: TurnLimits;
-  /** In the order of their turns: a key that was served goes to the end. */
+  /** In the order of their turns: a key whose work was started moves to the end. */
   readonly queues: Map<string, KeyQueue>;
   running: number;
   waiting: number;

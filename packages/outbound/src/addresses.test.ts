@@ -15,7 +15,7 @@ const lookUp = (...addresses: readonly string[]): Promise<unknown> => {
   });
 };
 
-describe('the addresses behind a name', () => {
+describe('createGuardedLookup', () => {
   it.each([
     '127.0.0.1',
     '0.0.0.0',
@@ -39,22 +39,22 @@ describe('the addresses behind a name', () => {
     '2002:7f00:1::',
     '2001:db8::1',
     'not an address',
-  ])('%s is refused', async (address) => {
+  ])('rejects %s', async (address) => {
     await expect(lookUp(address)).rejects.toThrow('address_not_public');
   });
 
-  it('are refused when one of them is not public, wherever it stands', async () => {
+  it('rejects a name if any of its addresses is not public, or if it has none', async () => {
     await expect(lookUp('93.184.215.14', '127.0.0.1')).rejects.toThrow('address_not_public');
     await expect(lookUp('::1', '93.184.215.14')).rejects.toThrow('address_not_public');
     await expect(lookUp()).rejects.toThrow('address_not_public');
   });
 
-  it('are accepted when all of them are public', async () => {
+  it('accepts a name if all of its addresses are public', async () => {
     expect(await lookUp('93.184.215.14', '2606:2800:21f:cb07::1')).toBe('93.184.215.14');
   });
 });
 
-/** A name that is at another address each time somebody asks. */
+/** Creates a name that resolves to another address at each lookup. */
 const createFlippingResolver = (...addressSequence: readonly string[]) => {
   const lookups: string[] = [];
   const lookup = createGuardedLookup(async (hostname) => {
@@ -71,14 +71,14 @@ const createFlippingResolver = (...addressSequence: readonly string[]) => {
   return { lookups, connectTo };
 };
 
-describe('a name whose answer flips between questions', () => {
-  it('is asked once for each connection, which is made to the very answer that was judged', async () => {
+describe('createGuardedLookup for a name whose address changes', () => {
+  it('resolves the name once for each connection and returns the address that was checked', async () => {
     const { lookups, connectTo } = createFlippingResolver('93.184.215.14', '127.0.0.1');
     expect(await connectTo()).toEqual([{ address: '93.184.215.14', family: 4 }]);
     expect(lookups).toHaveLength(1);
   });
 
-  it('is refused at the next connection', async () => {
+  it('rejects the next connection if the address is not public then', async () => {
     const { connectTo } = createFlippingResolver('93.184.215.14', '127.0.0.1', '93.184.215.14');
     await connectTo();
     await expect(connectTo()).rejects.toThrow('address_not_public');

@@ -1,4 +1,4 @@
-/** The reasons for which an endpoint is refused. None reveals the endpoint itself. */
+/** The reasons for which an endpoint is refused. They do not reveal the endpoint itself. */
 export const endpointRefusals = [
   'endpoint_not_a_url',
   'endpoint_credentials',

@@ -13,7 +13,7 @@ const findRefusal = (endpoint: string, allowed: readonly string[] = []): string 
   }
 };
 
-describe('an endpoint as it is written', () => {
+describe('parseEndpoint', () => {
   it.each([
     ['https://127.0.0.1/hook', 'endpoint_address'],
     ['https://2130706433/hook', 'endpoint_address'],
@@ -40,16 +40,16 @@ describe('an endpoint as it is written', () => {
     ['gopher://hris.example/1', 'endpoint_not_https'],
     ['hris.example/hook', 'endpoint_not_a_url'],
     ['', 'endpoint_not_a_url'],
-  ])('%s is refused', (endpoint, reason) => {
+  ])('rejects %s', (endpoint, reason) => {
     expect(findRefusal(endpoint)).toBe(reason);
   });
 
-  it('is accepted when it is https on its port and a name', () => {
+  it('accepts https on port 443 with a host name', () => {
     expect(findRefusal('https://hris.example/hook?tenant=7')).toBeUndefined();
     expect(findRefusal('https://hris.example:443/hook')).toBeUndefined();
   });
 
-  it('is accepted at an allowed origin, exactly that one, and still without credentials', () => {
+  it('accepts exactly the allowed origins, and only without credentials', () => {
     const allowed = ['http://127.0.0.1:4000'];
     expect(findRefusal('http://127.0.0.1:4000/hook', allowed)).toBeUndefined();
     expect(findRefusal('http://127.0.0.1:4001/hook', allowed)).toBe('endpoint_not_https');
@@ -63,23 +63,23 @@ describe('an endpoint as it is written', () => {
 
 const resolvePublic = async () => [{ address: '93.184.215.14', family: 4 }];
 const resolveUnknown = () => Promise.reject(new Error('ENOTFOUND'));
-const rejectResolve = () => Promise.reject(new Error('asked'));
+const rejectResolve = () => Promise.reject(new Error('unexpected lookup'));
 
-describe('an endpoint as it is configured', () => {
-  it('is accepted when its name is known and public now', async () => {
+describe('assertEndpoint', () => {
+  it('accepts a name that resolves to public addresses', async () => {
     await expect(
       assertEndpoint('https://hris.example/hook', [], resolvePublic),
     ).resolves.toBeUndefined();
   });
 
-  it('is refused as written before its name is asked for', async () => {
+  it('rejects an invalid endpoint before it resolves the name', async () => {
     await expect(assertEndpoint('http://hris.example/hook', [], rejectResolve)).rejects.toThrow(
       'endpoint_not_https',
     );
   });
 
   it.each([['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::1']])(
-    'is refused when its name is at %s',
+    'rejects a name that resolves to %s',
     async (...addresses) => {
       const found = addresses.map((address) => ({ address, family: address === '::1' ? 6 : 4 }));
       await expect(assertEndpoint('https://localhost/hook', [], async () => found)).rejects.toThrow(
@@ -88,13 +88,13 @@ describe('an endpoint as it is configured', () => {
     },
   );
 
-  it('is refused when its name is not known', async () => {
+  it('rejects a name that does not resolve', async () => {
     await expect(assertEndpoint('https://hris.example/hook', [], resolveUnknown)).rejects.toThrow(
       'endpoint_name_unknown',
     );
   });
 
-  it('is not asked for at an allowed origin', async () => {
+  it('does not resolve the name of an allowed origin', async () => {
     const origin = 'http://127.0.0.1:4000';
     await expect(
       assertEndpoint(`${origin}/hook`, [origin], rejectResolve),

@@ -37,7 +37,7 @@ export const settleRoles = async (
   return { statuses: new Map(await Promise.all(statuses)), settled };
 };
 
-/** Returns the status of the candidate role after that. */
+/** Settles the announced withdrawals of one candidate role. Returns its status after that. */
 const settle = async (
   { store, now }: CandidateRoleDeps,
   candidateRoleId: string,
@@ -74,6 +74,6 @@ export const closeOpenRoles = async (
   }
 };
 
-/** Decides on the present state each time: one command may append several events to a candidate role. */
+/** Removes the command id: one command may append several times to a candidate role, each time on the current state. */
 const withoutCommand = ({ command: _command, ...metadata }: EventMetadata): EventMetadata =>
   metadata;

@@ -10,7 +10,7 @@ export type ExportedDocument = {
   readonly kind: string;
   readonly fileName: string;
   readonly mediaType: string;
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   readonly attachedAt: string;
   readonly file: Buffer;

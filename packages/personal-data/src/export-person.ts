@@ -31,7 +31,7 @@ type ExportedContract = {
   readonly candidateRoleId: string;
   readonly stepId: string;
   readonly locale: string;
-  /** Of the PDF. */
+  /** SHA-256 of the PDF, in hexadecimal. */
   readonly sha256: string;
   readonly generatedAt: string;
   readonly pdf: Buffer;

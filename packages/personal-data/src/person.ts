@@ -55,7 +55,7 @@ export const readPerson = async (deps: PersonDeps, candidateId: string): Promise
 
 /** Returns the decoded event of a stream that must be read as a whole. Throws UndecodableEventError. */
 const assertReadable = ({ event, error, type }: RecordedEvent): CandidateEvent => {
-  if (!event) throw error ?? new UndecodableEventError(`${type} is not known to this build`);
+  if (!event) throw error ?? new UndecodableEventError(`this build does not know the event type ${type}`);
   return event as CandidateEvent;
 };
 

@@ -14,7 +14,7 @@ export type PersonalFiles = {
   readonly close: Files['close'];
 };
 
-/** The person was erased: no further file about the person may be stored. */
+/** The person was erased, so no file about the person may be stored. */
 class PersonErasedError extends Error {
   override readonly name = 'PersonErased';
 }
@@ -31,7 +31,7 @@ export const createPersonalFiles = (files: Files, keyring: PersonalKeyring): Per
     if (sealingKey === 'erased') return 'erased';
     const bytes = await files.get(key);
     if (!bytes || !isSealed(bytes)) return bytes;
-    if (!sealingKey) throw new Error(`there is no key of ${personId}`);
+    if (!sealingKey) throw new Error(`the key of ${personId} does not exist`);
     return unseal({ sealingKey }, bytes.subarray(sealedPrefix.length), key);
   },
   deleteAll: files.deleteAll,

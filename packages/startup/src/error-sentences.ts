@@ -18,7 +18,7 @@ const describeListenError = (code: string, port: string, env: NodeJS.ProcessEnv)
   const names = ['PORT', 'METRICS_PORT', 'EVENTSTORE_PORT'];
   const name = names.find((candidate) => env[candidate] === port) ?? 'PORT';
   if (code === 'EADDRINUSE') {
-    return `${name}: port ${port} is in use. Stop what listens there, or set another ${name}.`;
+    return `${name}: port ${port} is in use. Stop the process that listens there, or set another ${name}.`;
   }
   if (code === 'EACCES') {
     return `${name}: this user may not listen on port ${port}. Set ${name} to 1024 or above.`;

@@ -9,7 +9,7 @@ export class NewerEventsError extends Error {
   /** `intro`: the beginning of the sentence, how the newer build was detected. */
   constructor({ name, version }: EventVersion, intro: string) {
     super(
-      `${intro} ${name} of version ${version}, and this build knows version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/operate/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build nevertheless: projections then stop at the first event that it cannot read.`,
+      `${intro} ${name} of version ${version}, but this build supports only version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/operate/upgrade.md describes how to go back. ALLOW_NEWER_EVENTS=on starts this build anyway: projections then stop at the first event that it cannot read.`,
     );
   }
 }
@@ -27,7 +27,7 @@ export const findNewer = (types: readonly string[]): EventVersion | undefined =>
 export const recordEventVersions = async (db: Db): Promise<void> => {
   const newer = (await findRecordedVersions(db)).find(isNewer);
   if (newer) {
-    throw new NewerEventsError(newer, 'A newer build has run on this database, which writes');
+    throw new NewerEventsError(newer, 'A newer build has run on this database. It writes');
   }
   await raiseVersions(db);
 };

@@ -47,7 +47,7 @@ const prepare = async ({ db, store, vault, allowNewerEvents }: ServiceStores): P
   await recordEventVersions(db);
   // The newest events reveal a build that wrote to the log and never connected to this database.
   const newer = findNewer(types);
-  if (newer) throw new NewerEventsError(newer, 'The log holds an event');
+  if (newer) throw new NewerEventsError(newer, 'The log contains an event');
 };
 
 /** Returns an empty list if the store is unavailable. Throws RejectedCredentialsError. */

@@ -19,7 +19,7 @@ const parseSentences = (env: Readonly<Record<string, string>>): readonly string[
   return error ? toSentences(new ZodError(error.issues), env) : [];
 };
 
-it('names each variable that is wrong and why, and shows no secret', () => {
+it('returns a sentence for each wrong variable without secrets', () => {
   const sentences = parseSentences({
     PORT: '70000',
     DATABASE_URL: 'mysql://ada:geheim@db/hiring',
@@ -37,17 +37,17 @@ it('names each variable that is wrong and why, and shows no secret', () => {
   ]);
 });
 
-it('names a variable that only the caller knows', () => {
-  const error = createSettingError('RATE_LIMIT_KYE', 'is no limit');
+it('returns a sentence for an error of createSettingError', () => {
+  const error = createSettingError('RATE_LIMIT_KYE', 'is not a limit');
   expect(toSentences(error, { RATE_LIMIT_KYE: '5/1' })).toEqual([
-    'RATE_LIMIT_KYE is no limit, and is "5/1".',
+    'RATE_LIMIT_KYE is not a limit, and is "5/1".',
   ]);
 });
 
 const createListenError = (code: string, port: number): Error =>
   Object.assign(new Error('listen'), { code, port, syscall: 'listen' });
 
-it('names the variable whose port cannot be listened on', () => {
+it('names the variable of a port that cannot be used', () => {
   const env = { PORT: '3000', METRICS_PORT: '80' };
   expect(toSentences(createListenError('EADDRINUSE', 3_000), env)[0]).toMatch(
     /^PORT: port 3000 is in use\./,
@@ -58,7 +58,7 @@ it('names the variable whose port cannot be listened on', () => {
   expect(toSentences(new Error('anything else'), env)).toEqual([]);
 });
 
-it('names the stores that do not answer by variable, host and port alone', async () => {
+it('names unreachable stores by variable, host and port, without credentials', async () => {
   const sentences = await findUnreachableStores(
     {
       DATABASE_URL: 'postgres://ada:geheim@127.0.0.1:1/hiring',

@@ -42,7 +42,7 @@ const createClient = ({ endpoint, region, ...credentials }: BucketSettings): S3C
   new S3Client({
     region,
     credentials,
-    // Self-hosted servers seldom have a host name for each bucket.
+    // Self-hosted servers rarely have a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
     requestHandler: {
@@ -50,7 +50,7 @@ const createClient = ({ endpoint, region, ...credentials }: BucketSettings): S3C
       requestTimeout: 10_000,
       throwOnRequestTimeout: true,
     },
-    // Not every S3-compatible server knows the newer checksums; ours is in the key.
+    // Not every S3-compatible server supports the newer checksums; the key has a hash already.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -3,7 +3,7 @@ import { v5 as uuidFrom } from 'uuid';
 /** Returns the id of a step's contract, derived from the step's id: a step has one contract. */
 export const toContractId = (stepId: string): string => uuidFrom(stepId, contractNamespace);
 
-/** Contract ids are made from step ids under this name (RFC 9562 §5.5). Never changed: it would double contracts. */
+/** The namespace of contract ids (RFC 9562 §5.5). It must never change: each step would get a second contract. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
 
 /** Returns the key of a contract's file: the prefix of the contract and the hash of the PDF. */

@@ -13,13 +13,13 @@ const completeEnv = {
   CONTRACTS_S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-describe('the bucket for contracts', () => {
-  it('is none when nothing is told, or only empty variables', () => {
+describe('toBucketSettings', () => {
+  it('returns undefined without variables, and with empty variables only', () => {
     expect(read({})).toBeUndefined();
     expect(read({ CONTRACTS_S3_BUCKET: '', CONTRACTS_S3_ENDPOINT: '' })).toBeUndefined();
   });
 
-  it('is one of AWS without an endpoint, and at the endpoint with one', () => {
+  it('returns a bucket of AWS without an endpoint, and a bucket at the endpoint with one', () => {
     const named = {
       bucket: 'contracts',
       endpoint: undefined,
@@ -35,11 +35,11 @@ describe('the bucket for contracts', () => {
     });
   });
 
-  it.each(Object.keys(completeEnv))('is refused without %s, and the error names it', (name) => {
+  it.each(Object.keys(completeEnv))('throws an error that names %s if it is missing', (name) => {
     expect(() => read({ ...completeEnv, [name]: '' })).toThrow(name);
   });
 
-  it('is refused with an endpoint that is no http address', () => {
+  it('rejects an endpoint that is not an http URL', () => {
     for (const endpoint of ['s3.example.com', 'file:///contracts']) {
       expect(() => read({ ...completeEnv, CONTRACTS_S3_ENDPOINT: endpoint })).toThrow('ENDPOINT');
     }

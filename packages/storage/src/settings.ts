@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A bucket that files are kept in; without `endpoint`, one of AWS. */
+/** A bucket in which files are stored; without `endpoint`, a bucket of AWS. */
 export type BucketSettings = {
   readonly bucket: string;
   readonly endpoint: string | undefined;
@@ -23,7 +23,7 @@ export const bucketEnvironment = {
 
 type BucketEnvironment = z.output<z.ZodObject<typeof bucketEnvironment>>;
 
-/** The bucket, undefined when none is named. Throws a ZodError if only some of its variables are set. */
+/** Returns the settings of the bucket; undefined without variables. Throws a ZodError if only some of them are set. */
 export const toBucketSettings = (environment: BucketEnvironment): BucketSettings | undefined => {
   if (
     Object.keys(bucketEnvironment).every(
@@ -42,7 +42,7 @@ export const toBucketSettings = (environment: BucketEnvironment): BucketSettings
   };
 };
 
-const requiredTogether = 'needed with the other CONTRACTS_S3_ variables';
+const requiredTogether = 'must be set together with the other CONTRACTS_S3_ variables';
 
 const CompleteSettings = z.object({
   CONTRACTS_S3_BUCKET: z.string(requiredTogether),

@@ -8,7 +8,7 @@ const captureLines = (writeTo: (log: ReturnType<typeof openLog>) => void) => {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-it('writes the fields it knows beside the message', () => {
+it('writes the loggable fields beside the message', () => {
   const [line] = captureLines((log) =>
     log.info('request', { requestId: 'r-1', ms: 3, status: 200 }),
   );
@@ -21,13 +21,13 @@ it('writes the fields it knows beside the message', () => {
   });
 });
 
-it('leaves out whatever else it is passed', () => {
+it('drops all other fields', () => {
   const careless = { requestId: 'r-1', notes: 'limps', body: { name: 'Grace' } } as LogFields;
   const [line] = captureLines((log) => log.info('request', careless));
   expect(Object.keys(line ?? {}).sort()).toEqual(['level', 'msg', 'name', 'requestId', 'time']);
 });
 
-it('tells of an error its name, code, words and places, and nothing a driver hung on it', () => {
+it("writes an error's name, code, message and frames, but no fields added by a driver", () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "Grace Example"'), {
     code: '22P02',
     detail: 'Key (email)=(grace@example.com)',
@@ -43,7 +43,7 @@ it('tells of an error its name, code, words and places, and nothing a driver hun
   expect(text).not.toMatch(/Grace|grace|\+33/);
 });
 
-it('cuts keys and addresses out of words that are not its own', () => {
+it('removes API keys and e-mail addresses from messages and fields', () => {
   const key = `hp_${'a'.repeat(49)}`;
   const text = describeError(new Error(`no mailbox grace@example.com for ${key}`));
   expect(text).toBe('Error: no mailbox …@… for hp_…');

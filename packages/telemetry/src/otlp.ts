@@ -31,8 +31,8 @@ type OtlpOptions = {
 const shutdownTimeoutMs = 2_000;
 
 /**
- * Traces with the official SDK, which sends batches in the background. No global registration: two services in one process stay
- * separate, and the parent of a span is always passed explicitly.
+ * Traces with the official SDK, which sends batches in the background. No global registration: two services in one
+ * process stay separate, and the parent of a span is always passed explicitly.
  */
 export const createOtlpTracing = ({ service, onError }: OtlpOptions): Tracing => {
   const fromEnvironment = detectResources({ detectors: [envDetector] });

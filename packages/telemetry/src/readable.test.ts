@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openLog } from './log.ts';
 import { toReadable, createReadableStream } from './readable.ts';
 
-it('shows time, level, part and message first, then the fields', () => {
+it('writes time, level, name and message first, then the fields', () => {
   const lines: string[] = [];
   const to = createReadableStream((line) => lines.push(line));
   openLog('worker', 'info', to).warn('relay', { reason: 'Error: no answer', position: '17' });
@@ -13,6 +13,6 @@ it('shows time, level, part and message first, then the fields', () => {
   );
 });
 
-it('leaves a line of somebody else as it is', () => {
+it('returns a line that is not JSON unchanged', () => {
   expect(toReadable('Error: no such module\n')).toBe('Error: no such module');
 });

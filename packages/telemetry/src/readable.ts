@@ -9,12 +9,12 @@ const levels: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** Turns the lines of a log into ones that a person reads: time, level, part, message, then the fields. */
+/** Creates a stream that writes JSON log lines as readable text: time, level, name, message, then the fields. */
 export const createReadableStream = (write: (line: string) => void): DestinationStream => ({
   write: (line) => write(`${toReadable(line)}\n`),
 });
 
-/** `14:03:27.120 WARN  worker  relay  reason=…`. A line that is no JSON stays as it is. */
+/** Formats a JSON log line as `14:03:27.120 WARN  worker  relay  reason=…`. Returns any other line unchanged. */
 export const toReadable = (line: string): string => {
   const fields = parse(line);
   if (fields === undefined) return line.trimEnd();

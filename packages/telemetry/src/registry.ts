@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** The figures of one service instance, those of its process (`hiring_process_*`, `hiring_nodejs_*`) among them. */
+/**
+ * Opens the metrics of one service instance, including those of its process (`hiring_process_*`, `hiring_nodejs_*`).
+ */
 export const openRegistry = (): Registry => {
   const register = new Registry();
   collectDefaultMetrics({ register, prefix: 'hiring_' });

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 export type Health = {
   /** Returns why the service is not ready; undefined if it is. An error counts as a reason. */
   readonly problem: () => Promise<string | undefined>;
-  /** Prometheus text. */
+  /** Returns the metrics as Prometheus text. */
   readonly metrics: () => Promise<string>;
 };
 
 export type HealthServer = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * Serves /healthz (the process is alive), /readyz (503 with the reason) and /metrics, as text; port 0 takes a free one. It is
- * opened before the stores are available, so that a service that waits for them is alive and not ready.
+ * Serves /healthz (the process is alive), /readyz (503 with the reason) and /metrics, as text; port 0 takes a free one.
+ * It is opened before the stores are available, so that a service that waits for them is alive and not ready.
  */
 export const serveHealth = async (
   { host, port }: { readonly host: string; readonly port: number },

@@ -1,4 +1,4 @@
-/** What may stand in a trace: ids, words of closed lists and numbers. There is no place for a person or a secret. */
+/** The attributes a span may have: ids, values of closed lists and numbers, never personal data or secrets. */
 type Attributes = Readonly<Partial<Record<AttributeName, string | number>>>;
 
 type AttributeName =
@@ -18,33 +18,34 @@ type AttributeName =
 
 export type SpanOptions = {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
-  /** The W3C `traceparent` of what this follows from; without a valid one a trace begins here. */
+  /** The W3C `traceparent` of the parent span; without a valid one, a new trace begins. */
   readonly parent: string | undefined;
   readonly attributes: Attributes;
 };
 
-/** Something that takes time, and is shown with what follows from it. */
+/** A traced operation. */
 export type Span = {
-  /** The W3C `traceparent` for what follows from this; undefined when tracing is off. */
+  /** The W3C `traceparent` for child spans; undefined when tracing is off. */
   readonly traceparent: string | undefined;
-  /** The trace it belongs to, as a log line shows it. */
+  /** The id of its trace, for log lines; undefined when tracing is off. */
   readonly traceId: string | undefined;
+  /** Adds attributes. */
   readonly note: (attributes: Attributes) => void;
   readonly end: (ending?: { readonly name?: string; readonly failed?: boolean }) => void;
 };
 
 export type Tracing = {
   readonly begin: (name: string, options: SpanOptions) => Span;
-  /** A span that ends now and began `seconds` ago. */
+  /** Records a span that began `seconds` ago and ends now. */
   readonly record: (
     name: string,
     options: SpanOptions & { readonly seconds: number; readonly failed?: boolean },
   ) => void;
-  /** Sends what was not sent yet, for two seconds at most. */
+  /** Sends the spans that were not sent yet; waits at most two seconds. */
   readonly stop: () => Promise<void>;
 };
 
-/** The trace a `traceparent` of our own belongs to, as a log line shows it. */
+/** Returns the trace id of a `traceparent` that this system formatted, for log lines. */
 export const parseTraceId = (traceparent: string | undefined): string | undefined =>
   traceparent?.split('-')[1];
 
@@ -55,7 +56,7 @@ const noSpan: Span = {
   end: () => undefined,
 };
 
-/** What tracing is when it is off. */
+/** Tracing that records nothing, for when tracing is off. */
 export const noTracing: Tracing = {
   begin: () => noSpan,
   record: () => undefined,

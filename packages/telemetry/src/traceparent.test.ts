@@ -6,7 +6,7 @@ import { parseTraceparent, formatTraceparent } from './traceparent.ts';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';
 
-it('reads a traceparent and writes the same again', () => {
+it('parses a traceparent and formats it the same', () => {
   for (const text of [`00-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-00`]) {
     const context = parseTraceparent(text);
     expect(context).toMatchObject({ traceId, spanId, isRemote: true });
@@ -15,7 +15,7 @@ it('reads a traceparent and writes the same again', () => {
   }
 });
 
-it('reads of a later version what this one knows', () => {
+it('parses the known fields of a later version', () => {
   expect(parseTraceparent(`cc-${traceId}-${spanId}-03-more`)).toMatchObject({ traceFlags: 1 });
 });
 
@@ -28,6 +28,6 @@ it.each([
   `00-${traceId.toUpperCase()}-${spanId}-01`,
   `00-${'0'.repeat(32)}-${spanId}-01`,
   `00-${traceId}-${'0'.repeat(16)}-01`,
-])('takes %j for no traceparent', (text) => {
+])('rejects %j as a traceparent', (text) => {
   expect(parseTraceparent(text)).toBeUndefined();
 });

@@ -2,7 +2,9 @@ import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Where a W3C `traceparent` points; undefined when it is none. Of a later version only what this one knows is read. */
+/**
+ * Parses a W3C `traceparent`; undefined if it is not valid. Of a later version, only the fields of version 00 are read.
+ */
 export const parseTraceparent = (text: string | undefined): SpanContext | undefined => {
   const [, version, traceId = '', spanId = '', flags = '', more] =
     traceparentPattern.exec(text ?? '') ?? [];
@@ -11,5 +13,6 @@ export const parseTraceparent = (text: string | undefined): SpanContext | undefi
   return isSpanContextValid(context) ? context : undefined;
 };
 
+/** Formats a span context as a W3C `traceparent` of version 00. */
 export const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, '0')}`;

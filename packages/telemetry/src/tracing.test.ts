@@ -4,7 +4,7 @@ import { isTracingEnabled } from './tracing.ts';
 
 const endpoint = 'http://127.0.0.1:4318';
 
-it('traces when there is somewhere to send it', () => {
+it('tracing is enabled when an endpoint is set', () => {
   expect(isTracingEnabled({})).toBe(false);
   expect(isTracingEnabled({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBe(false);
   expect(isTracingEnabled({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toBe(true);
@@ -13,7 +13,7 @@ it('traces when there is somewhere to send it', () => {
   );
 });
 
-it('does not trace when the standard variables say no', () => {
+it('tracing is disabled by the standard variables', () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
   expect(isTracingEnabled({ ...env, OTEL_SDK_DISABLED: 'True' })).toBe(false);
   expect(isTracingEnabled({ ...env, OTEL_TRACES_EXPORTER: 'none' })).toBe(false);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { noTracing, type Tracing } from './span.ts';
 
-/** The standard variables that switch tracing on and off; the SDK reads the rest of OTEL_* itself. */
+/** The standard variables that switch tracing on and off; the SDK reads the other OTEL_* variables. */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
@@ -14,7 +14,7 @@ type TracingEnvironment = {
   readonly [Name in keyof typeof tracingEnvironment]?: string | undefined;
 };
 
-/** Whether to trace: an endpoint is named, and nothing says no. */
+/** Whether tracing is enabled: an endpoint is set, and no variable disables tracing. */
 export const isTracingEnabled = (env: TracingEnvironment): boolean => {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isDisabled = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
@@ -23,15 +23,15 @@ export const isTracingEnabled = (env: TracingEnvironment): boolean => {
 
 type TracingOptions = {
   readonly on: boolean;
-  /** Shown as `service.name` unless OTEL_SERVICE_NAME says otherwise. */
+  /** Shown as `service.name` unless OTEL_SERVICE_NAME is set. */
   readonly service: string;
-  /** Told when a batch of spans could not be sent. It is lost, nothing else is. */
+  /** Called when a batch of spans could not be sent. Only that batch is lost. */
   readonly onError: (error: unknown) => void;
 };
 
-/** The SDK is loaded only when it is on: a start without it pays nothing. */
+/** Opens tracing. The SDK is loaded only if tracing is on, so that a start without tracing is not slower. */
 export const openTracing = async ({ on, ...options }: TracingOptions): Promise<Tracing> => {
   if (!on) return noTracing;
-  const { createOtlpTracing: traceOverOtlp } = await import('./otlp.ts');
-  return traceOverOtlp(options);
+  const { createOtlpTracing } = await import('./otlp.ts');
+  return createOtlpTracing(options);
 };

@@ -8,7 +8,7 @@ import { watchAppends } from './watch-appends.ts';
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const actor = { type: 'system', name: 'test' } as const;
 
-it('measures, logs and traces an append as what it followed from', async () => {
+it('measures and logs an append, and traces it under its parent span', async () => {
   const registry = new Registry();
   const lines: string[] = [];
   const spans: unknown[] = [];

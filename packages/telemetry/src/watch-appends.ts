@@ -10,7 +10,7 @@ type AppendTelemetry = {
   readonly tracing: Tracing;
 };
 
-/** Measures, traces and logs every append of an event store's connection: its option `onAppend`. */
+/** Returns the option `onAppend` of an event store connection, which measures, traces and logs every append. */
 export const watchAppends = ({
   registry,
   log,
@@ -18,7 +18,7 @@ export const watchAppends = ({
 }: AppendTelemetry): ((append: AppendObservation) => void) => {
   const appendSeconds = new Histogram({
     name: 'hiring_append_seconds',
-    help: 'Seconds until the outcome of an append was known, attempts included',
+    help: 'Seconds until the outcome of an append is known, including all attempts',
     labelNames: ['category', 'outcome'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

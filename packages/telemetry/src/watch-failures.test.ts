@@ -14,7 +14,7 @@ const createWatched = () => {
 
 const connectionError = new Error('connect ECONNREFUSED');
 
-it('logs a failure once, however often it is tried again, and its end once', () => {
+it('logs a failure once, however often it is retried, and the recovery once', () => {
   const { lines, failures } = createWatched();
   for (let tries = 0; tries < 1_000; tries++) failures.failed('roles', connectionError);
   expect(failures.isFailing('roles')).toBe(true);
@@ -26,7 +26,7 @@ it('logs a failure once, however often it is tried again, and its end once', () 
   ]);
 });
 
-it('logs each reason once while two of them alternate, and every source by itself', () => {
+it('logs each of two alternating reasons once, and each source separately', () => {
   const { lines, failures } = createWatched();
   for (let tries = 0; tries < 100; tries++) {
     failures.failed('roles', connectionError);
@@ -42,7 +42,7 @@ it('logs a bounded number of reasons for one source', () => {
   expect(lines).toHaveLength(20);
 });
 
-it('logs a failure that lasts again after ten minutes', () => {
+it('logs a lasting failure again after ten minutes', () => {
   const { lines, clock, failures } = createWatched();
   failures.failed('roles', connectionError);
   clock.ms = 10 * 60_000;

@@ -16,7 +16,7 @@ const repeatAfterMs = 10 * 60_000;
 /** Maximum number of distinct reasons that are logged for one source. */
 const maxReasons = 20;
 
-/** `now`: milliseconds, for tests. */
+/** Creates a log of failures by source. `now` returns milliseconds and is replaced in tests. */
 export const watchFailures = (log: Log, now: () => number = () => performance.now()): Failures => {
   const failing = new Map<string, Map<string, number>>();
   return {

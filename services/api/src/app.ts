@@ -21,8 +21,8 @@ import { signupPage } from './signup/signup.ts';
 import { createUsageRecorder } from './usage/record-usage.ts';
 
 /**
- * Builds the Koa application: its middleware in the order in which it runs. The steps of a request to an endpoint are in
- * http/pipeline/pipeline.ts.
+ * Builds the Koa application: its middleware in the order in which it runs. The steps of a request to an endpoint are
+ * in http/pipeline/pipeline.ts.
  */
 export const buildApp = (
   endpoints: readonly Endpoint[],

@@ -8,8 +8,8 @@ const requiredSettings = {
   VAULT_SECRET: Buffer.alloc(32).toString('base64'),
 };
 
-describe('the configuration', () => {
-  it('takes an empty variable for an unset one, as compose files pass it', () => {
+describe('readConfig', () => {
+  it('treats an empty variable as unset, because compose files pass it so', () => {
     const config = readConfig({
       ...requiredSettings,
       RATE_LIMITS: '',
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     expect(config.REDIS_URL).toBeUndefined();
   });
 
-  it('switches every limit off at once, and each by itself with 0', () => {
+  it('turns off every limit with RATE_LIMITS=off, and a single limit with 0', () => {
     const off = readConfig({ ...requiredSettings, RATE_LIMITS: 'off' });
     expect(Object.values(off.limits).map(({ points }) => points)).toEqual(
       Object.values(off.limits).map(() => 0),
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(limits.key).toEqual({ points: 5, seconds: 10 });
   });
 
-  it('refuses a limit that is none and names what is missing', () => {
+  it('rejects invalid, unknown and missing variables and names them', () => {
     expect(() => readConfig({ ...requiredSettings, RATE_LIMIT_KEY: 'many' })).toThrow('points');
     expect(() => readConfig({ ...requiredSettings, RATE_LIMIT_KEY: 'many' })).toThrow(
       'RATE_LIMIT_KEY',

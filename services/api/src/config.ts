@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { type Limits, rateLimits } from './http/rate-limit/policies.ts';
 
-/** `600/60`: points per seconds. `0` switches the limit off. */
+/** `600/60`: 600 points in 60 seconds. `0` turns the limit off. */
 const Limit = z
   .string()
   .regex(/^(0|\d{1,9}\/\d{1,6})$/, 'a limit is <points>/<seconds>, or 0')
@@ -30,29 +30,29 @@ const Environment = z.object({
   METRICS_PORT: Port.optional(),
   PUBLIC_BASE_URL: WebAddress.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
-  /** Requests at work at once; more are answered 503. 0: no such bound. */
+  /** Maximum number of requests in progress; further requests get 503. 0: no maximum. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(0).max(100_000).default(512),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
-  /** Receivers of one's own that the SSRF guard lets through: a comma list of origins. */
+  /** Internal HRIS receivers that the SSRF guard allows: a comma-separated list of origins. */
   HRIS_ALLOWED_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter((origin) => origin !== '')),
   RATE_LIMITS: Flag.default('on'),
-  /** Starts on a log that a newer build has written to. */
+  /** Allows a start on a log that a newer build has written to. */
   ALLOW_NEWER_EVENTS: Flag.default('off'),
   ...bucketEnvironment,
   ...tracingEnvironment,
 });
 
 export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
-  /** Without a trailing slash; every URL the service shows begins with it, never with the Host header. */
+  /** Without a trailing slash. Every URL in a response begins with it, never with the Host header. */
   readonly publicBaseUrl: string;
-  /** Whether the world reaches the service over TLS, which decides about cookies and HSTS. */
+  /** Whether callers reach the service over TLS, which decides about cookies and HSTS. */
   readonly https: boolean;
   readonly production: boolean;
   readonly limits: Limits;
-  /** Where contracts are kept; undefined: in Postgres. */
+  /** The bucket that stores files about a person; undefined: they are stored in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
   /** Whether requests are traced. */
   readonly tracing: boolean;
@@ -61,8 +61,9 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The API's configuration from the environment. Each limit of decisions §2 has a variable: RATE_LIMIT_KEY_BURST=30/1 is
- * `key-burst`; 0 switches one off, RATE_LIMITS=off all of them. An empty variable is unset. Throws a ZodError that names what is wrong.
+ * Reads the API's configuration from the environment. Each limit of decisions §2 has a variable:
+ * RATE_LIMIT_KEY_BURST=30/1 is `key-burst`; 0 turns one limit off, RATE_LIMITS=off all of them. An empty variable
+ * counts as unset. Throws a ZodError that names every invalid variable.
  */
 export const readConfig = (env: Env): Config => {
   const { PUBLIC_BASE_URL, ...settings } = Environment.parse(withoutEmpty(env));
@@ -101,11 +102,16 @@ const readLimits = (env: Env, off: boolean): Limits => {
   const unknown = Object.keys(env).find(
     (name) => name.startsWith('RATE_LIMIT_') && !variables.includes(name),
   );
-  if (unknown) throw createSettingError(unknown, `is no limit; there are ${variables.join(', ')}`);
+  if (unknown) {
+    throw createSettingError(
+      unknown,
+      `is not a known limit (the limits are ${variables.join(', ')})`,
+    );
+  }
   const limits = Object.entries(rateLimits).map(([name, { points, seconds }]) => {
     const limit = readLimit(toVariableName(name), env) ?? { points, seconds };
     return [name, off ? { ...limit, points: 0 } : limit];
   });
-  // One entry for each of the policies just walked.
+  // It has one entry for each policy.
   return Object.fromEntries(limits) as Limits;
 };

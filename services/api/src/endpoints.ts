@@ -153,7 +153,7 @@ const declaredOperations: Operations = {
   showReadiness,
 };
 
-/** Every endpoint under the name of its operation, which never changes, in the order of the specification. */
+/** Every endpoint by the name of its operation, which never changes, in the order of the specification. */
 export const operations: Operations = {
   ...declaredOperations,
   ...createDescriptionEndpoints(declaredOperations),

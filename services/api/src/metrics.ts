@@ -5,7 +5,10 @@ import { openUpkeepMetrics } from './health/upkeep-metrics.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** This instance's figures, in Prometheus' text format at GET /metrics. Labels come from closed lists, never from callers. */
+/**
+ * Opens the metrics of this instance, in Prometheus' text format at GET /metrics. Labels come from closed lists, never
+ * from callers.
+ */
 export const openMetrics = () => {
   const registry = openRegistry();
   const registers = [registry];
@@ -13,7 +16,7 @@ export const openMetrics = () => {
     registry,
     requestSeconds: new Histogram({
       name: 'hiring_request_seconds',
-      help: 'Seconds from a request to its answer',
+      help: 'Seconds from a request to its response',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
@@ -26,7 +29,7 @@ export const openMetrics = () => {
     }),
     requestsShed: new Counter({
       name: 'hiring_requests_shed_total',
-      help: 'Requests answered 503 because too many were at work',
+      help: 'Requests rejected with 503 because too many were in progress',
       registers,
     }),
     limitsRefused: new Counter({
@@ -37,7 +40,7 @@ export const openMetrics = () => {
     }),
     signIns: new Counter({
       name: 'hiring_sign_ins_total',
-      help: 'Sign-ins whose password was checked, and those for which the queue was full',
+      help: 'Sign-ins whose password was checked or that found the queue full',
       labelNames: ['outcome'],
       registers,
     }),
@@ -49,7 +52,7 @@ export const openMetrics = () => {
     }),
     limitStoreErrors: new Counter({
       name: 'hiring_rate_limit_store_errors_total',
-      help: 'Failures of the store of the rate limits, which then count in memory',
+      help: 'Failures of the rate limit store; counting continues in memory',
       registers,
     }),
     ...openReadMetrics(registers),
@@ -57,24 +60,24 @@ export const openMetrics = () => {
   };
 };
 
-/** How far what queries read is behind what was written. */
+/** Metrics of how far the read models are behind the log. */
 const openReadMetrics = (registers: Registry[]) => ({
   readWaitSeconds: new Histogram({
     name: 'hiring_read_wait_seconds',
-    help: 'Seconds a query waited for a projection to reach what was written here',
+    help: 'Seconds that a query waited for a projection to reach the writes of this instance',
     labelNames: ['projection'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
     registers,
   }),
   readTimeouts: new Counter({
     name: 'hiring_read_timeouts_total',
-    help: 'Queries answered with X-Projection-Lag: the projection did not get there in time',
+    help: 'Queries with X-Projection-Lag: the projection did not catch up in time',
     labelNames: ['projection'],
     registers,
   }),
   checkpointLag: new Gauge({
     name: 'hiring_checkpoint_lag_positions',
-    help: 'From a checkpoint to the end of the log, at most: other categories are in between',
+    help: 'Upper bound of the lag from a checkpoint to the end of the log, with events of other categories',
     labelNames: ['projection'],
     registers,
   }),

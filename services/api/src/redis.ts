@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** A Redis that is gone or hangs delays a request by at most 250 ms and fails none. Connects on demand. */
+/** Opens a Redis client that connects on demand. An unavailable or hanging Redis delays a command by at most 250 ms. */
 export const openRedis = (url: string, onError: (error: Error) => void): Redis => {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm ops` runs this as a program, not as a script: a script's banner would stand before the JSON document.
+// `pnpm ops` runs this as a program: pnpm prints a banner for a script, and the output must be one JSON document.
 import { pathToFileURL } from 'node:url';
 
 import { compile } from '../../../start/programs/compile.mjs';
@@ -11,7 +11,7 @@ const program = await compile().then(
 );
 if (program) await import(pathToFileURL(program).href);
 else {
-  // Where nothing can be compiled or written, the sources are run, which takes a few seconds longer.
+  // When the programs cannot be compiled or written, run the sources, which takes a few seconds longer.
   const { register } = await import('tsx/esm/api');
   register();
   await import('../src/main.ts');

@@ -20,7 +20,10 @@ const Stack = z.object({
 
 export type Addresses = Omit<z.output<typeof Stack>, 'supervisor'>;
 
-/** The addresses of the running system of DATA_DIR, otherwise those of the environment. Throws Problem when there are neither. */
+/**
+ * Returns the addresses of the system that runs on DATA_DIR, else those of the environment. Throws Problem without
+ * both.
+ */
 export const findAddresses = (config: Config): Addresses => {
   const running = findRunningSystem(config.DATA_DIR);
   if (running) return running;
@@ -43,7 +46,7 @@ export const findAddresses = (config: Config): Addresses => {
   };
 };
 
-/** The addresses of the system that `start` runs on a data directory; undefined when no system runs. Throws Problem. */
+/** Returns the addresses of the system that `start` runs on a data directory; undefined without one. Throws Problem. */
 export const findRunningSystem = (dataDir: string): Addresses | undefined => {
   const file = join(dataDir, 'stack.json');
   let content: string;

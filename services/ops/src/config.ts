@@ -17,7 +17,10 @@ const Env = z.object({
   AUDIT_ANCHORS: z.string().optional(),
 });
 
-/** Milliseconds without a response after which a call to the event store fails; long, because a command may read many events under load. */
+/**
+ * Milliseconds without a response after which a call to the event store fails; long, because commands may read many
+ * events.
+ */
 export const eventStoreSilenceMs = 15_000;
 
 /** Milliseconds during which a command retries an unavailable event store. */

@@ -13,7 +13,7 @@ export type HrisReceiver = {
   readonly url: string;
   /** The URL at which `GET` returns the deliveries: its path holds the token. */
   readonly deliveriesUrl: string;
-  /** The last 1000, oldest first. */
+  /** The last 1,000 deliveries, oldest first. */
   readonly deliveries: readonly Delivery[];
   readonly stop: () => void;
 };
@@ -23,8 +23,9 @@ const maxDeliveries = 1_000;
 const maxBytes = 2 ** 20;
 
 /**
- * A stand-in for a customer's HRIS on this machine: accepts every POST without verification and returns the deliveries at
- * GET /TOKEN/deliveries. The token protects them: hires name people, and every user of the machine can reach the port.
+ * Starts a stand-in for a customer's HRIS on this machine: accepts every POST without verification and returns the
+ * deliveries at GET /TOKEN/deliveries. The token protects them: hires name people, and every user of the machine can
+ * reach the port.
  */
 export const startHrisReceiver = async (port: number, token: string): Promise<HrisReceiver> => {
   const deliveries: Delivery[] = [];

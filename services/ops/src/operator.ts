@@ -6,7 +6,7 @@ import { usageProblem } from './problem.ts';
 
 export type Operator = NonNullable<EventMetadata['operator']>;
 
-/** The operator who runs this process, for the metadata of its events; `as` is the name given with `--as`. */
+/** Returns the operator who runs this process, for the metadata of its events; `as` is the name given with `--as`. */
 export const identifyOperator = (as: string | undefined): Operator => ({
   user: findUserName(),
   host: hostname(),

@@ -1,7 +1,8 @@
 /**
  * Why a command failed, other than by a refusal of the domain. `usage`: the command line or the environment is invalid;
  * `not_found`: the named thing does not exist; `refused`: the current state does not allow the command; `difference`: a
- * check found a difference; `unavailable`: a store or the system cannot be reached. failure.ts maps each to an exit code.
+ * check found a difference; `unavailable`: a store or the system cannot be reached. failure.ts maps each to an exit
+ * code.
  */
 export type ProblemCode = 'usage' | 'not_found' | 'refused' | 'difference' | 'unavailable';
 

@@ -13,7 +13,8 @@ import { getVersion } from './version.ts';
 
 /**
  * Runs one command and returns the exit code: 0 success, 1 difference or refusal, 2 usage error, 3 unavailable
- * (decisions §1). Under `--json` standard output holds one document: the result, or `{"error": {code, message, details?}}`.
+ * (decisions §1). Under `--json` standard output holds one document: the result, or `{"error": {code, message,
+ * details?}}`.
  */
 export const run = async (words: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> => {
   const terminal = openTerminal(parseFormat(words));

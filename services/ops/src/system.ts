@@ -31,25 +31,28 @@ export type System = {
   readonly keyring: PersonalKeyring;
   readonly now: () => Date;
   readonly decide: Decide;
-  /** The same on a new stream, which is not read first. */
+  /** Like `decide`, on a new stream that is not read first. */
   readonly decideOnNewStream: Decide;
   /** The metadata of every event that an operator's command appends. */
   readonly metadata: EventMetadata;
   /** Notes the position of an append that was not made by `decide`; undefined when no event was appended. */
   readonly noteWrite: (category: string, position: bigint | undefined) => void;
-  /** Waits until the projections show what was written here; logs a line when they do not move. */
+  /** Waits until the projections show the appended events; logs a line when they do not advance. */
   readonly waitForProjections: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Appends the events of several decisions on one stream at once; each decision sees the state after those before it. Throws Refusal. */
+/**
+ * Appends the events of several decisions on one stream at once; each sees the state after those before it. Throws
+ * Refusal.
+ */
 type Decide = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
   id: string,
   ...decisions: readonly ((state: State) => readonly EventOf<Catalog>[])[]
 ) => Promise<void>;
 
-/** Opens the stores; each connects at its first use. Every event appended through it names the operator in its metadata. */
+/** Opens the stores; each connects at its first use. The metadata of every appended event names the operator. */
 export const openSystem = (addresses: Addresses, { log }: Terminal, operator: Operator): System => {
   const metadata = toEventMetadata(operator);
   const vault = openVault(addresses.vaultSecret);

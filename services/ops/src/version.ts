@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
-/** The version of this build and of Node, and the number of migrations of each schema in this build. */
+/** Returns the versions of this build and of Node, and the number of migrations of each schema in this build. */
 export const getVersion = () => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = Package.parse(JSON.parse(text));

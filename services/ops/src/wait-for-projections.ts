@@ -7,7 +7,7 @@ const stalledTimeoutMs = 10_000;
 
 /**
  * Waits until every projection of a written category has passed the position of the last write, for as long as any of
- * them moves. When none moves for ten seconds it logs a line and returns: the events are stored in any case.
+ * them advances. Logs a line and returns when no projection advances for ten seconds: the events are stored anyway.
  */
 export const waitForProjections = async (
   db: Db,

@@ -1,22 +1,22 @@
 #!/usr/bin/env node
-// Proves an archive of an organization against the signed heads of its audit chain, without the system that wrote it.
-// One file, Node 20 or newer, no packages. It shares no code with the system, on purpose: docs/use/verify-an-archive.md
-// says what is checked, what the exit codes mean and how to do the same by hand with openssl.
+// Verifies an archive of an organization against the signed heads of its audit chain, without the system that wrote it.
+// A single file that needs only Node 20 or newer, and deliberately shares no code with the system.
+// docs/use/verify-an-archive.md describes the checks, the exit codes and the same checks by hand with openssl.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const usage = `usage: node verify-archive.mjs --archive FILE --anchors FILE --public-key KEY [--json]
-  --archive     what \`pnpm ops history export --organization ID --output FILE\` wrote
-  --anchors     the file of signed heads: a copy that the system's operator cannot write to is worth most
-  --public-key  what \`pnpm ops audit key\` printed when the system was set up, or a file that has it (base64 or PEM)
-  --json        one JSON document on standard output
-exit codes: 0 proven, 1 not proven, 2 usage`;
+  --archive     the output of \`pnpm ops history export --organization ID --output FILE\`
+  --anchors     the file of signed heads; use a copy that the system's operator cannot change
+  --public-key  the key that \`pnpm ops audit key\` printed when the system was set up, or a file with it (base64 or PEM)
+  --json        prints one JSON document to standard output
+exit codes: 0 proven, 1 not proven or unsigned, 2 wrong usage or unreadable file`;
 
 /** The command line is wrong, or a file cannot be read. */
 class UsageError extends Error {}
 
-/** What was found wrong; `line` is the number of the first line that fails, null when it is about the whole file. */
+/** The archive is not proven; `line` is the number of the first line that fails, null for the whole file. */
 class NotProvenError extends Error {
   constructor(file, line, detail) {
     super(detail);
@@ -81,17 +81,17 @@ const newResult = ({ keyId }) => ({
   format: null,
   exportedAt: null,
   keyId,
-  /** Lines that were read, the manifest and the trailer included. */
+  /** The number of lines read, including the manifest and the trailer. */
   lines: 0,
   /** The first and the last entry of the organization's chain in the archive. */
   chain: { first: null, sequence: '0', position: null, hash: null },
-  /** The last entry that a signed head agrees with. */
+  /** The last entry that matches a signed head. */
   anchored: null,
-  /** Signed heads that were compared. */
+  /** The number of signed heads that were compared. */
   compared: 0,
   /** Lines that only the trailer's signature covers: after the last signed head, of other chains, in no chain yet. */
   signedOnly: { afterAnchor: 0, otherChains: 0, notChained: 0 },
-  /** Gaps in the chain: possible only where --from or --to chose a part. */
+  /** The number of gaps in the chain: possible only in an export with --from or --to. */
   gaps: 0,
   problem: null,
 });
@@ -114,13 +114,13 @@ const readAnchors = async (path, key) => {
 const newAnchors = (key) => ({
   key,
   periods: [newPeriod('')],
-  /** How the file ends so far: the next line counts one more, and names this hash. */
+  /** The count and the hash of the last line so far: the next line has the next count and refers to this hash. */
   end: { count: 0n, hash: '0'.repeat(64) },
-  /** Whether linked lines have begun; those of an older version have no link. */
+  /** Whether a linked line was read; lines of an older version have no link. */
   linked: false,
-  /** A line that cannot be read, until a signed one says that a crash cut it short. */
+  /** A line that cannot be read, until a signed line records that a crash truncated it. */
   broken: null,
-  /** The first thing wrong since the chains were last begun again by an operator. */
+  /** The first problem since an operator last restarted the chains. */
   problem: null,
 });
 
@@ -146,7 +146,7 @@ const fail = (state, number, detail) => {
 
 const findForgery = (line, key) => {
   if (line.keyId !== key.keyId) return `was signed by key ${line.keyId}, not by ${key.keyId}`;
-  return isSigned(line, key) ? undefined : 'was altered: its signature does not fit';
+  return isSigned(line, key) ? undefined : 'was altered: its signature is not valid';
 };
 
 const takeSigned = (state, number, line) => {
@@ -181,7 +181,7 @@ const readArchive = async (path, { result, periods, key }) => {
     held = line;
   }
   if (!state.manifest) {
-    throw new NotProvenError('archive', null, 'is no archive: it has no manifest');
+    throw new NotProvenError('archive', null, 'is not an archive: it has no manifest');
   }
   takeTrailer(state, held, key);
 };
@@ -194,10 +194,10 @@ const takeLine = (state, { number, text }, periods) => {
   if (!line) throw new NotProvenError('archive', number, 'cannot be read');
   if (number === 1) takeManifest(state, line, periods);
   else if (line.kind === 'event') readEvent(state, number, line);
-  else throw new NotProvenError('archive', number, `is a ${line.kind} where an event has to be`);
+  else throw new NotProvenError('archive', number, `is a ${line.kind} where an event is expected`);
 };
 
-/** A field that is missing or of another type makes a line unreadable, whatever it is. */
+/** Reports a line as unreadable when a field is missing or has another type. */
 const readEvent = (state, number, line) => {
   try {
     takeEvent(state, number, line);
@@ -214,11 +214,11 @@ const takeManifest = (state, line, periods) => {
     throw new NotProvenError(
       'archive',
       1,
-      'is no manifest of an archive that this verifier can read',
+      'is not a manifest of an archive format that this verifier can read',
     );
   }
   Object.assign(state.result, { organization, format, exportedAt });
-  // Chains that were begun again after the export are about another log.
+  // Chains that were restarted after the export belong to another log.
   const { heads } = periods.findLast(({ since }) => since <= exportedAt);
   const isPart = (from ?? to ?? null) !== null;
   Object.assign(state, { manifest: line, organization, heads, isPart, old: format.endsWith('.1') });
@@ -243,9 +243,7 @@ const takeLinked = (state, number, { line, link }) => {
   const hash = hashEntry(previous, toEntry(line, link));
   const problem =
     findOrderProblem(state, { chain, sequence, previous }) ??
-    (state.old || hash === link.hash
-      ? undefined
-      : 'is not what its hash says: the line was altered');
+    (state.old || hash === link.hash ? undefined : 'does not match its hash: the line was altered');
   if (problem) {
     const what = `entry ${sequence} of chain ${chain} (${line.type} at position ${line.position})`;
     throw new NotProvenError('archive', number, `${what} ${problem}`);
@@ -257,20 +255,23 @@ const takeLinked = (state, number, { line, link }) => {
   compareHeads(state, number, { chain, entry });
 };
 
-/** An archive of the version before has no links: they are those of one chain, as far as no entry of it is missing. */
+/** Derives the links that an archive of the previous format lacks: correct while no entry of the chain is missing. */
 const guessLink = ({ ends, organization }, { stream }) => {
   if (/^(user|apiKey|slug)-/.test(stream)) return undefined;
   const { sequence, hash } = ends.get(organization) ?? createGenesis(organization);
   return { chain: organization, sequence: sequence + 1n, previous: hash };
 };
 
-/** The organization's own chain has no gap unless a part was exported; of another chain only some entries are here. */
+/**
+ * The organization's chain has no gap unless only a part was exported; an archive has only some entries of other
+ * chains.
+ */
 const findOrderProblem = (state, { chain, sequence, previous }) => {
   const isOwn = chain === state.organization;
   const end = state.ends.get(chain) ?? createGenesis(chain);
   const isFirst = !state.ends.has(chain);
   if (sequence === end.sequence + 1n) {
-    return previous === end.hash ? undefined : 'does not continue the hash of the entry before it';
+    return previous === end.hash ? undefined : 'does not have the hash of the entry before it';
   }
   if (sequence > end.sequence && (!isOwn || state.isPart)) {
     if (isOwn && !isFirst) state.result.gaps += 1;
@@ -294,7 +295,7 @@ const compareHeads = (state, number, { chain, entry }) => {
       result.anchored = { sequence: entry.sequence, position, line: number, at, anchorsLine: line };
       result.signedOnly.afterAnchor = 0;
     } else if (!state.old) {
-      const detail = `entry ${entry.sequence} of chain ${chain} is not what was signed at ${at} (line ${line} of the anchors)`;
+      const detail = `entry ${entry.sequence} of chain ${chain} differs from the head signed at ${at} (line ${line} of the anchors)`;
       throw new NotProvenError('archive', number, detail);
     }
   }
@@ -315,31 +316,33 @@ const takeTrailer = (state, { number, text }, key) => {
   const chainedTo = BigInt(trailer.chainedTo);
   const { notChained } = state;
   if (notChained && notChained.position <= chainedTo) {
-    const detail = `position ${notChained.position} is in no chain, and the chains go to ${chainedTo}: the line was added`;
+    const detail = `position ${notChained.position} is in no chain, although the chains reach ${chainedTo}: the line was added`;
     throw new NotProvenError('archive', notChained.number, detail);
   }
   if (!result.anchored) {
-    const detail = `has no signed head of chain ${result.organization} for an entry of this archive: the file is of another organization or system, or older`;
+    const detail = `has no signed head of chain ${result.organization} for an entry of this archive: the file belongs to another organization or system, or is older than the archive`;
     throw new NotProvenError('anchors', null, detail);
   }
 };
 
 const findTrailerProblem = (trailer, { before, sha256: found }) => {
-  if (trailer?.kind !== 'trailer') return 'is no trailer: the archive was cut';
+  if (trailer?.kind !== 'trailer') return 'is not a trailer: the archive was truncated';
   const lines = trailer.lines ?? trailer.events + 1;
   if (lines !== before || trailer.events !== before - 1) {
-    return `is the trailer, and counts ${trailer.events} events in ${lines} lines: there are ${before - 1} in ${before}`;
+    return `is the trailer, and counts ${trailer.events} events in ${lines} lines, but the archive has ${before - 1} in ${before}`;
   }
   if (trailer.sha256 === found) return undefined;
-  return 'is the trailer, and its SHA-256 is not that of the lines before it: one of them was altered';
+  return 'is the trailer, and its SHA-256 does not match the lines before it: at least one of them was altered';
 };
 
-/** The chain in the archive ends as its trailer says, and no earlier than what was signed by then. */
+/**
+ * Returns a problem when the chain does not end where its trailer says, or ends before a head that was signed by then.
+ */
 const findHeadProblem = (state, { chain, chainedTo }) => {
   const { sequence, hash } = state.result.chain;
   const last = chain ?? { sequence: '0', hash: null };
   if (last.hash !== hash || last.sequence !== sequence) {
-    return `names entry ${last.sequence} as the last of the chain: it is entry ${sequence}`;
+    return `names entry ${last.sequence} as the last of the chain, but the last is entry ${sequence}`;
   }
   const later = state.isPart
     ? undefined
@@ -355,7 +358,7 @@ const findHeadBetween = ({ heads, organization }, sequence, position) =>
 
 // ---- The formats: what is hashed, what is signed, what a line is.
 
-/** Everything the log keeps of an event, with personal fields still sealed. */
+/** Returns everything that the log stores of an event, with personal fields encrypted: the input of its hash. */
 const toEntry = (line, { type, json }) => ({
   data: Object.hasOwn(line, 'stored') ? line.stored : line.data,
   eventId: line.eventId,
@@ -389,7 +392,7 @@ const canonicalJson = (value) => {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(',')}}`;
 };
 
-/** Undefined when the text is no JSON object. */
+/** Returns undefined when the text is not a JSON object. */
 const parse = (text) => {
   try {
     const value = JSON.parse(text);
@@ -399,7 +402,7 @@ const parse = (text) => {
   }
 };
 
-/** The lines of a file without their ends, one at a time; `isHalf`: the file ends in the middle of it. */
+/** Yields the lines of a file without their line ends; `isHalf`: the file ends within the line. */
 async function* readLines(path) {
   let number = 0;
   let rest = [];
@@ -423,20 +426,20 @@ const describe = ({ verdict, problem, organization, exportedAt, keyId, ...result
       problem.line === null
         ? `the ${problem.file} file`
         : `line ${problem.line} of the ${problem.file} file`;
-    return `Not proven: ${where} ${problem.detail}.`;
+    return `Not proven: ${where}: ${problem.detail}.`;
   }
   const reach = anchored
-    ? `line ${anchored.line} (entry ${anchored.sequence}, position ${anchored.position}, signed at ${anchored.at})`
-    : 'no line at all';
+    ? `up to line ${anchored.line} (entry ${anchored.sequence}, position ${anchored.position}, signed at ${anchored.at})`
+    : 'for no line';
   if (verdict === 'unsigned') {
-    return `Unsigned: complete against the anchors only as far as ${reach}. Its trailer has no signature, so nothing speaks for the other lines.`;
+    return `Unsigned: verified against the signed heads ${reach}. The trailer has no signature, so the other lines are not proven.`;
   }
   return [
-    `Proven: the archive of organization ${organization}, exported at ${exportedAt}, is as the key ${keyId} signed it.`,
-    `${lines} lines; entries ${chain.first} to ${chain.sequence} of the chain; ${compared} signed heads agree, none contradicts.`,
-    `Against the signed heads as far as ${reach}.`,
-    `By the signature of the trailer alone: ${signedOnly.afterAnchor} entries after that, ${signedOnly.otherChains} lines of other chains, ${signedOnly.notChained} lines not chained yet.`,
-    ...(gaps > 0 ? [`The part that was exported has ${gaps} gaps in the chain.`] : []),
+    `Proven: the archive of organization ${organization}, exported at ${exportedAt}, is unchanged since key ${keyId} signed it.`,
+    `${lines} lines; entries ${chain.first} to ${chain.sequence} of the chain; ${compared} signed heads were compared, and all match.`,
+    `Verified against the signed heads ${reach}.`,
+    `Verified by the signature of the trailer only: ${signedOnly.afterAnchor} later entries, ${signedOnly.otherChains} lines of other chains, ${signedOnly.notChained} lines not chained yet.`,
+    ...(gaps > 0 ? [`Only a part was exported: its chain has ${gaps} gaps.`] : []),
   ].join('\n');
 };
 

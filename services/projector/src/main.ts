@@ -5,6 +5,6 @@ import { readConfig, start } from './start.ts';
 await runService({
   name: 'projector',
   start: () => start(readConfig(process.env)),
-  // What hangs longer is cut off: rows and positions are in one transaction, so nothing is lost.
+  // A slower stop is aborted: rows and checkpoints are in one transaction, so that no rows are lost.
   stopTimeoutMs: 8_000,
 });

@@ -2,7 +2,7 @@ import { migrate } from '@hiring/database';
 import { isRefusal, type ServiceStores, prepareStores } from '@hiring/startup';
 
 export type Preparation = {
-  /** Called before anything is read or written. Throws a refusal of prepareStores, and whatever the database throws. */
+  /** Call it before any read or write. Throws a refusal of prepareStores and errors of the database. */
   readonly prepare: () => Promise<void>;
   /** Rejects with the first refusal; never resolves. */
   readonly refused: Promise<never>;

@@ -11,7 +11,7 @@ type ReadinessDeps = {
 };
 
 /**
- * Returns why the projector is not ready: a store is unavailable, a projection is stopped or not open, a read table
+ * Returns why the projector is not ready: a store is unavailable, a projection is stopped or not started, a read table
  * is missing or altered. Undefined when it is ready.
  */
 export const readiness = ({
@@ -24,7 +24,7 @@ export const readiness = ({
     try {
       await store.ready();
       const faults = findFaults().map(({ table, fault }) => `read.${table}: ${fault}`);
-      const problems = [...(await laneProblems(db, runners)), ...faults];
+      const problems = [...(await findRunnerProblems(db, runners)), ...faults];
       return problems.length === 0 ? undefined : problems.join('\n');
     } catch (error) {
       return describeError(error);
@@ -32,7 +32,7 @@ export const readiness = ({
   };
 };
 
-const laneProblems = async (
+const findRunnerProblems = async (
   db: Db,
   runners: readonly ProjectionRunner[],
 ): Promise<readonly string[]> => {
@@ -50,6 +50,6 @@ const laneProblems = async (
     ),
     ...notOpen
       .filter(({ projection }) => !stopped.some((row) => row.projection === projection.name))
-      .map(({ projection }) => `${projection.name} is not open`),
+      .map(({ projection }) => `${projection.name} does not follow the log yet`),
   ];
 };

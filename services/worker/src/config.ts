@@ -9,7 +9,7 @@ import { forEachQueue, type QueueName } from './queue/queues.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The number of attempts of one kind of effect, and the milliseconds between two attempts: doubling, up to `longest`. */
+/** The number of attempts of one kind of effect, and the delay between two attempts: it doubles up to `maxDelayMs`. */
 export type RetryPolicy = {
   readonly attempts: number;
   readonly firstDelayMs: number;
@@ -32,7 +32,7 @@ export type Config = {
   /** Origins that may receive hires although the SSRF guard would refuse them: your own receivers. */
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeoutMs: number;
-  /** `{company}` stands for a company's subdomain. */
+  /** The address of BambooHR; `{company}` is replaced by the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly hireGraceSeconds: number;
   /** Documents read at once; each takes up to 600 MB and one core while it is read. */
@@ -118,7 +118,7 @@ const Environment = z.object({
   ...tracingEnvironment,
   EFFECT_ATTEMPTS: withEmptyAsUnset(positiveInteger(20)),
   EFFECT_RETRY_MS: withEmptyAsUnset(positiveInteger(500)),
-  // With the first wait and the longest one, about three days of trying (docs/use/hris.md, How it works).
+  // With the first and the longest delay, the attempts take about three days (docs/use/hris.md, How it works).
   HRIS_ATTEMPTS: withEmptyAsUnset(positiveInteger(28)),
   HRIS_RETRY_MS: withEmptyAsUnset(positiveInteger(5_000)),
 });

@@ -19,7 +19,7 @@ export type Deps = {
   /** Stores the bytes of contracts. */
   readonly files: PersonalFiles;
   readonly sender: Sender;
-  /** The address of BambooHR; `{company}` stands for the company's subdomain. */
+  /** The address of BambooHR; `{company}` is replaced by the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly render: Render;
   /** Extracts the text of documents from outside. */

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
 
-/** Until the stores are available the worker is alive and not ready. */
+/** The health endpoint of the worker, which is alive but not ready until the stores are available. */
 export type HealthServer = { -readonly [Name in keyof Health]: Health[Name] } & {
   readonly url: string | undefined;
 };

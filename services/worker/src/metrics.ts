@@ -118,7 +118,7 @@ const createRelayGauges = ({ registry, store, relay }: MetricsDeps): UpdateGauge
   };
 };
 
-/** Counts by an index that contains unfinished effects only, so that finished ones cost nothing. */
+/** Counts by an index that contains unfinished effects only, so that finished ones have no cost. */
 const countOpen = async (db: Db) => {
   const rows = await selectEffectRecords(db)
     .select(['type', 'status', (eb) => eb.fn.countAll<bigint>().as('count')])

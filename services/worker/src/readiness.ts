@@ -13,7 +13,7 @@ type ReadinessDeps = {
   readonly relay: Relay;
 };
 
-/** Returns why the worker is not ready: the relay is stopped, or a store does not respond. Undefined when it is ready. */
+/** Returns why the worker is not ready (the relay is stopped, or a store does not respond); undefined when it is. */
 export const findProblem = async ({
   db,
   store,

@@ -31,7 +31,9 @@ export const retryUntilAborted = async (
   }
 };
 
-/** Retries until the operation succeeds, because a store may not be available yet at start. Throws a refusal at once. */
+/**
+ * Retries until the operation succeeds, because a store may not be available yet at start. Rethrows a refusal at once.
+ */
 export const retryForever = async <T>(
   operation: () => Promise<T>,
   { source, failures }: Pick<RetryOptions, 'source' | 'failures'>,
@@ -56,7 +58,9 @@ export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
 /** Milliseconds between two attempts. */
 const backoff = { firstMs: 100, maxMs: 5_000 };
 
-/** A command to an unavailable Redis waits for its return; stopping does not wait for the command. */
+/**
+ * Stops waiting when the signal aborts: a command to an unavailable Redis does not end until Redis is available again.
+ */
 const abandonOnAbort = async (signal: AbortSignal, operation: Promise<void>): Promise<void> => {
   const race = new AbortController();
   const abandoned = once(signal, 'abort', { signal: race.signal });

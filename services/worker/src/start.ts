@@ -53,13 +53,16 @@ export type Worker = {
 
 export type Overrides = {
   readonly now?: () => Date;
-  /** Resolves host names in place of DNS; the addresses are checked all the same. */
+  /** Resolves host names in place of DNS; their addresses are checked as usual. */
   readonly resolve?: Resolve;
   /** Screens CVs in place of the built-in engine. */
   readonly engine?: Engine;
 };
 
-/** Starts the relay and the effects. Waits for the stores to be available, and resolves when the relay handles every event from then on. */
+/**
+ * Starts the relay and the effects. Waits until the stores are available; resolves when the relay handles every later
+ * event.
+ */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Worker> => {
   const closings: Closing[] = [];
   const stop = async () => {
@@ -168,7 +171,7 @@ type Stores = {
   readonly queue: EffectQueue;
 };
 
-/** What the worker reports with: metrics, logs and traces. */
+/** The metrics, logs and traces of the worker. */
 type Observability = {
   readonly registry: Registry;
   readonly log: Log;

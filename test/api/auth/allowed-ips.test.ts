@@ -18,7 +18,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 const me = (key: string, address: string) =>
   clientOf(stack).as(key).get('/api/v1/me', from(address));
 
-it('a key may be used from its networks and from nowhere else', async () => {
+it('accepts a key from its networks and rejects it from elsewhere', async () => {
   const { key } = await bound('192.0.2.0/24', '2001:db8:1::/48');
   const calls = [
     ['192.0.2.255', 200],
@@ -34,7 +34,7 @@ it('a key may be used from its networks and from nowhere else', async () => {
   }
 });
 
-it('from elsewhere it is told its address, before what it asks is looked at', async () => {
+it('returns 403 with the address of the caller before it validates the request', async () => {
   const { key } = await bound('192.0.2.0/24');
   const elsewhere = from('203.0.113.9');
   const refusal = {
@@ -54,7 +54,7 @@ it('from elsewhere it is told its address, before what it asks is looked at', as
   );
 });
 
-it('the refused use is in its log', async () => {
+it('adds the rejected request to the usage log of the key', async () => {
   const { id, key } = await bound('192.0.2.7/32');
   await me(key, '203.0.113.9');
   type Usage = { readonly data: { readonly rows: readonly object[] } };
@@ -63,7 +63,7 @@ it('the refused use is in its log', async () => {
   expect(body.data.rows).toMatchObject([{ path: '/api/v1/me', ip: '203.0.113.9' }]);
 });
 
-it('one that is bound to none may be used from anywhere', async () => {
+it('accepts a key without networks from every address', async () => {
   const { key } = await bound();
   expect((await me(key, '203.0.113.9')).status).toBe(200);
 });

@@ -52,7 +52,7 @@ const list = async () => (await admin().get<List>(path)).body.data;
 const listed = async (id: string) => (await list()).find((key) => key.id === id);
 
 describe('minting a key', () => {
-  it('answers the key in plain once, and it works at once', async () => {
+  it('returns the plain key once, and the key works immediately', async () => {
     const body = { name: 'CI', userId: world.hrRep.id, scopes: ['pipeline:write'] };
     const response = await mint(body);
     expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ describe('minting a key', () => {
     expect(JSON.stringify(events.map(({ event }) => event))).not.toMatch(keyShape);
   });
 
-  it('gives the key 90 days unless told otherwise, a day being 86,400 seconds (checklist 11)', async () => {
+  it('expires the key after 90 days by default, with days of 86,400 seconds (checklist 11)', async () => {
     const day = 86_400_000;
     for (const [expiresInDays, days] of [
       [undefined, 90],
@@ -95,7 +95,7 @@ describe('minting a key', () => {
     }
   });
 
-  it('grants no scope unless told to, and each scope once (checklist 12)', async () => {
+  it('grants only the requested scopes, each once (checklist 12)', async () => {
     const noScopes = await minted();
     const duplicateScopes = await minted({ scopes: ['roles:read', 'roles:read'] });
     const all = await minted({ scopes });
@@ -104,7 +104,7 @@ describe('minting a key', () => {
     expect((await listed(all.id))?.['scopes']).toEqual(scopes);
   });
 
-  it('takes a name of 255 characters (code points), with whatever characters (checklist 13)', async () => {
+  it('accepts a name of 255 code points with any characters (checklist 13)', async () => {
     for (const name of ['x'.repeat(255), '🔑'.repeat(255), '\u202Egnimaer', ' a ']) {
       const response = await mint({ name, userId: world.hrRep.id });
       expect([response.status, response.body.data]).toMatchObject([200, { name }]);
@@ -115,15 +115,15 @@ describe('minting a key', () => {
     ['name is missing', { name: undefined }, 'name is required'],
     ['name is empty', { name: '' }, 'name must not be empty'],
     ['name is only spaces', { name: ' \t ' }, 'name must not be empty'],
-    ['name is no string', { name: 7 }, 'name must be a string'],
+    ['name is not a string', { name: 7 }, 'name must be a string'],
     ['name has 256 characters', { name: '🔑'.repeat(256) }, 'name must be at most 255 characters'],
     ['name has NUL', { name: 'a\0b' }, 'NUL'],
     ['userId is missing', { userId: undefined }, 'userId is required'],
-    ['userId is no string', { userId: { $ne: '' } }, 'userId must be a string'],
+    ['userId is not a string', { userId: { $ne: '' } }, 'userId must be a string'],
     ['a scope is unknown', { scopes: ['roles:read', 'roles:admin'] }, 'Unknown scope: roles:admin'],
-    ['a scope is a name of a prototype', { scopes: ['constructor'] }, 'Unknown scope: constructor'],
-    ['scopes are no array', { scopes: 'roles:read' }, 'scopes must be an array'],
-    ['scopes are ten thousand', { scopes: Array(10_000).fill('x') }, 'too many entries'],
+    ['a scope is a prototype property', { scopes: ['constructor'] }, 'Unknown scope: constructor'],
+    ['scopes is not an array', { scopes: 'roles:read' }, 'scopes must be an array'],
+    ['scopes has 10,000 entries', { scopes: Array(10_000).fill('x') }, 'too many entries'],
     ['a field is unknown', { enabled: true }, 'Unrecognized key'],
     ['a field of the read model is sent', { requestCount: 0, start: 'hp_' }, 'Unrecognized key'],
     ...[0, 366, 1.5, '30', null, 1e9, -1].map(
@@ -134,7 +134,7 @@ describe('minting a key', () => {
           'expiresInDays must be an integer between 1 and 365',
         ] as const,
     ),
-  ])('is 400 when %s (checklist 11, 12, 13, 20)', async (_what, change, message) => {
+  ])('returns 400 when %s (checklist 11, 12, 13, 20)', async (_what, change, message) => {
     const keys = (await list()).length;
     const response = await mint({ name: 'CI', userId: world.hrRep.id, ...change });
     expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);
@@ -142,7 +142,7 @@ describe('minting a key', () => {
     expect(await list()).toHaveLength(keys);
   });
 
-  it('is 404 when the target user does not exist', async () => {
+  it('returns 404 when the target user does not exist', async () => {
     for (const userId of [uuid(), 'nobody', '__proto__', '../x']) {
       const response = await mint({ name: 'CI', userId });
       expect([response.status, response.body]).toMatchObject([
@@ -152,13 +152,13 @@ describe('minting a key', () => {
     }
   });
 
-  it('finds a user the read model has not seen yet', async () => {
+  it('accepts a user that is not in the read model yet', async () => {
     const { id: userId } = await createUser(stack);
     expect((await mint({ name: 'CI', userId })).status).toBe(200);
   });
 });
 
-describe('who may administer keys', () => {
+describe('access to key administration', () => {
   const calls = [
     ['GET', path],
     ['POST', path],
@@ -166,7 +166,7 @@ describe('who may administer keys', () => {
     ['GET', `${path}/${uuid()}/usage?limit=0`],
   ] as const;
 
-  it('is 401 for nobody and 403 for everyone but a platform admin, before the body is read (checklist 10)', async () => {
+  it('returns 401 without credentials and 403 without the platform role admin, before it reads the body (checklist 10)', async () => {
     const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await stack.settle();
     for (const [method, to] of calls) {
@@ -190,7 +190,7 @@ describe('who may administer keys', () => {
     expect(event?.metadata.actor).toMatchObject({ userId: world.admin.id, keyId: null });
   });
 
-  it('is 429 beyond the rate limit, on every endpoint', async () => {
+  it('returns 429 beyond the rate limit on every endpoint', async () => {
     const limited = { ...stack.env, RATE_LIMITS: 'on', RATE_LIMIT_OWNER: '1/60' };
     const api = await start(readConfig(limited));
     try {
@@ -206,7 +206,7 @@ describe('who may administer keys', () => {
 });
 
 describe('listing keys', () => {
-  it('shows every key newest first, with its owner as the owner is now', async () => {
+  it('returns every key, newest first, with the current data of its owner', async () => {
     const org = await createOrganization(stack);
     const { id: userId, email } = await createUser(stack, {
       memberships: { [org.id]: 'moderator' },
@@ -247,7 +247,7 @@ describe('listing keys', () => {
     });
   });
 
-  it('shows an owner of several organizations with the earliest membership, and of none with null', async () => {
+  it('shows the earliest membership of an owner, and null for an owner without memberships', async () => {
     const [first, second] = await Promise.all([
       createOrganization(stack),
       createOrganization(stack),
@@ -268,7 +268,7 @@ describe('listing keys', () => {
     });
   });
 
-  it('counts the requests made so far, and sees the caller’s own mint and use at once', async () => {
+  it('counts the requests of a key, including those that this process has just received', async () => {
     const { id, key } = await minted();
     for (const _request of [1, 2, 3]) await as(key).get('/api/v1/me');
     const after = await listed(id);
@@ -276,14 +276,14 @@ describe('listing keys', () => {
     expect(after?.['lastRequest']).toMatch(/\.\d{6}Z$/);
   });
 
-  it('refuses unknown and repeated query parameters', async () => {
+  it('rejects unknown and repeated query parameters', async () => {
     expect((await admin().get(`${path}?page=2`)).status).toBe(400);
     expect((await admin().get(`${path}?limit=1&limit=2`)).status).toBe(400);
   });
 });
 
 describe('revoking a key', () => {
-  it('refuses the key from then on, keeps it in the list and is permanent', async () => {
+  it('rejects the key permanently and keeps it in the list', async () => {
     const { id, key } = await minted();
     expect((await as(key).get('/api/v1/me')).status).toBe(200);
     const response = await admin().delete(`${path}/${id}`);
@@ -295,7 +295,7 @@ describe('revoking a key', () => {
     expect(revoked?.['revokedAt']).toMatch(/Z$/);
   });
 
-  it('answers 200 a second time and changes nothing', async () => {
+  it('returns 200 a second time and changes nothing', async () => {
     const { id } = await minted();
     await admin().delete(`${path}/${id}`);
     const before = await listed(id);
@@ -304,13 +304,13 @@ describe('revoking a key', () => {
     expect(await readStreamEvents(stack, `apiKey-${id}`)).toHaveLength(2);
   });
 
-  it('may be done with the very key that is revoked', async () => {
+  it('works with the key that is revoked as the credential', async () => {
     const { id, key } = await minted({ userId: world.admin.id });
     expect((await as(key).delete(`${path}/${id}`)).status).toBe(200);
     expect((await as(key).delete(`${path}/${id}`)).status).toBe(401);
   });
 
-  it('is 404 for a key that does not exist', async () => {
+  it('returns 404 for a key that does not exist', async () => {
     for (const id of [uuid(), 'x', '%00', '%2e%2e%2f', '%E0%A4%A', 'x'.repeat(5_000)]) {
       const { status, body } = await admin().delete(`${path}/${id}`);
       expect([status, body]).toMatchObject([404, { code: 'not_found', error: 'Key not found' }]);

@@ -30,7 +30,7 @@ afterAll(() => stack.stop());
 const me = (headers: Record<string, string>) =>
   clientOf(stack).anonymous.get('/api/v1/me', headers);
 
-/** What all 401s have in common, save what differs between any two answers. */
+/** Returns a response without the parts that differ between any two responses. */
 const same = ({ status, body, headers }: ApiResponse) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { status, headers: rest, body: { ...(body as object), requestId: '' } };
@@ -46,7 +46,7 @@ describe('authentication', () => {
     ['a token of 10 kB', { authorization: `Bearer ${'k'.repeat(10_000)}` }],
     ['an empty X-API-Key', { 'x-api-key': '' }],
     ['a well-formed unknown key', { authorization: `Bearer ${makeKey()}` }],
-  ])('security 1: %s is 401', async (_name, headers) => {
+  ])('security 1: returns 401 for %s', async (_name, headers) => {
     expect(same(await me(headers))).toEqual(same(await me({})));
     expect(await me(headers)).toMatchObject({
       status: 401,
@@ -55,18 +55,18 @@ describe('authentication', () => {
     });
   });
 
-  it('security 1: two spaces and two keys in one header are 401 also with a good key', async () => {
+  it('security 1: returns 401 for two spaces or two keys in one header, even with a valid key', async () => {
     const { key } = world.hrRep;
     for (const authorization of [`Bearer  ${key}`, `Bearer ${key} `.repeat(2)]) {
       expect((await me({ authorization })).status).toBe(401);
     }
   });
 
-  it.each(['bearer', 'BEARER', 'bEaReR'])('takes the scheme name in any case: %s', async (name) => {
+  it.each(['bearer', 'BEARER', 'bEaReR'])('reads the scheme in any case: %s', async (name) => {
     expect((await me({ authorization: `${name} ${world.hrRep.key}` })).status).toBe(200);
   });
 
-  it('security 2: a wrong checksum is refused without touching a store', async () => {
+  it('security 2: rejects a wrong checksum without a database query', async () => {
     const key = makeKey();
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     await sql`alter table vault.credentials rename to elsewhere`.execute(stack.db);
@@ -78,7 +78,7 @@ describe('authentication', () => {
     }
   });
 
-  it('security 3: revoked, expired, disabled owner and no owner are one and the same 401', async () => {
+  it('security 3: returns the same 401 for a revoked or expired key and a disabled or missing owner', async () => {
     const [leaver, ghost] = [await createUser(stack), uuid()];
     const banned = await createApiKey(stack, leaver.id);
     const orphan = await createApiKey(stack, ghost);
@@ -99,7 +99,7 @@ describe('authentication', () => {
     time = start;
   });
 
-  it('security 4: a revoked key is refused by every instance to the very next request', async () => {
+  it('security 4: every instance rejects a revoked key from the next request on', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const { id, key } = await createApiKey(stack, world.member.id);
     const other = await start(readConfig(stack.env), { now: stack.now });
@@ -113,14 +113,14 @@ describe('authentication', () => {
     await other.stop();
   });
 
-  it('security 5: digests are compared in constant time, whatever their lengths', () => {
+  it('security 5: compares digests of any length in constant time', () => {
     const digest = Buffer.alloc(32, 1);
     expect(isSameDigest(digest, Buffer.alloc(32, 1))).toBe(true);
     expect(isSameDigest(digest, Buffer.alloc(32, 2))).toBe(false);
     expect(isSameDigest(digest, Buffer.alloc(16, 1))).toBe(false);
   });
 
-  it('security 6: a key in plain is in one answer, and in no event and no table', async () => {
+  it('security 6: a plain key is in one response, and in no event and no table', async () => {
     const admin = clientOf(stack).as(world.admin.key);
     const body = { name: 'once', userId: world.member.id };
     const minted = await admin.post<{ data: { id: string; key: string } }>(keys, body);
@@ -145,7 +145,7 @@ describe('authentication', () => {
     for (const { text } of [list, usage]) expect(text).not.toMatch(/digest|pepper|secret/i);
   });
 
-  it('security 8: a key counts in the two headers alone, and a bad one never falls back to the cookie', async () => {
+  it('security 8: accepts a key only in the two headers, and a bad key never falls back to the cookie', async () => {
     const { key } = world.hrRep;
     const token = await startSession(stack.db, world.hrRep.id, stack.now());
     const cookie = `session=${token}`;
@@ -159,7 +159,7 @@ describe('authentication', () => {
     expect((await me({ cookie, 'x-api-key': '' })).status).toBe(401);
   });
 
-  it('security 9: Authorization and X-API-Key together are good only when they are the same', async () => {
+  it('security 9: accepts Authorization and X-API-Key together only if they have the same key', async () => {
     const { key } = world.hrRep;
     const authorization = `Bearer ${key}`;
     expect((await me({ authorization, 'x-api-key': key })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('authentication', () => {
     expect((await me({ authorization: 'Basic YTpi', 'x-api-key': key })).status).toBe(401);
   });
 
-  it('security 9: more than one Authorization header is 401, and so is more than one X-API-Key', async () => {
+  it('security 9: returns 401 for more than one Authorization or X-API-Key header', async () => {
     const { key } = world.hrRep;
     const bearer = `Bearer ${key}`;
     for (const headers of [
@@ -199,7 +199,7 @@ describe('rights', () => {
     });
   });
 
-  it("security 14: the owner's rights are those of now: demoted between two calls, the second is refused", async () => {
+  it("security 14: uses the owner's current rights: a call after a demotion is rejected", async () => {
     const boss = await createCaller(stack, { platformRole: 'admin' });
     await stack.settle();
     const asBoss = clientOf(stack).as(boss.key);
@@ -210,7 +210,7 @@ describe('rights', () => {
     expect(await asBoss.get(keys)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it('decisions 3: an ended membership makes that organization 404 and leaves the key alive', async () => {
+  it('decisions 3: after a membership ends, that organization is 404 and the key stays valid', async () => {
     const { id: home } = world.organization;
     const leaver = await createCaller(stack, { memberships: { [home]: 'hr_rep' } });
     await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
@@ -219,7 +219,7 @@ describe('rights', () => {
     expect((await clientOf(stack).as(leaver.key).get('/api/v1/me')).status).toBe(200);
   });
 
-  it('security 15: a key without scopes answers /me and is insufficient_scope elsewhere in /api/v1', async () => {
+  it('security 15: a key without scopes may call /me and gets insufficient_scope elsewhere in /api/v1', async () => {
     const { key } = await createApiKey(stack, world.hrRep.id, { scopes: [] });
     expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
     expect(await reject(key)).toMatchObject({
@@ -234,7 +234,7 @@ describe('rights', () => {
     });
   });
 
-  it('security 16: every endpoint of /api/v1 declares a scope, but /me and what describes the API', () => {
+  it('security 16: every endpoint of /api/v1 declares a scope, except /me and the API description', () => {
     const gated = endpoints.filter(({ scope }) => scope !== 'none').map(({ path }) => path);
     const describing = ['/api/v1/openapi.json', '/api/v1/scopes'];
     const open = ['/api/v1/me', ...describing];
@@ -257,7 +257,7 @@ describe('the order of checks', () => {
     return (key ? client.as(key) : client.anonymous).send('POST', path, bad);
   };
 
-  it('is 401, scope 403, visibility 404, authority 403, shape 400', async () => {
+  it('is credentials 401, scope 403, visibility 404, authority 403, body 400', async () => {
     const scopeless = await createApiKey(stack, world.outsider.id, { scopes: ['roles:read'] });
     const hidden = `/api/v1/candidate-steps/${uuid()}.1/advance`;
     const step = `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
@@ -284,7 +284,7 @@ describe('the order of checks', () => {
 
 const keys = '/api/admin/api-keys';
 
-/** Every table of every schema, and with it the log of the embedded store. */
+/** Returns every row of every schema, which includes the log of the embedded store. */
 const everyRow = async ({ db }: Stack): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -299,5 +299,5 @@ const everyRow = async ({ db }: Stack): Promise<readonly string[]> => {
   return (await Promise.all(texts)).flat();
 };
 
-/** The store keeps an event's data as bytes, which JSON shows as hexadecimal. */
+/** Decodes hexadecimal: the data of an event is stored as bytes, which JSON shows as hexadecimal. */
 const inPlain = (_shown: string, hex: string): string => Buffer.from(hex, 'hex').toString('latin1');

@@ -27,7 +27,7 @@ const forbidden = (deniedAction: StepAction) => ({
   body: { code: 'forbidden', details: { deniedAction } },
 });
 
-/** As somebody whose key is denied it. */
+/** Attempts a hire with an invalid body, through a key that is denied `hire`. */
 const hire = async (
   ownerId: string,
   stepId: string,
@@ -38,7 +38,7 @@ const hire = async (
 };
 
 describe('a key that is denied actions', () => {
-  it.each(stepActions)('is refused %s and its preview, and nothing happens', async (action) => {
+  it.each(stepActions)('gets 403 for %s and its preview, and records nothing', async (action) => {
     const { key } = await agent([action]);
     const { id } = await createCandidateRole(stack, world.role);
     expect(await post(key, `${id}.1`, action)).toMatchObject(forbidden(action));
@@ -46,7 +46,7 @@ describe('a key that is denied actions', () => {
     expect(await readStreamEvents(stack, `candidateRole-${id}`)).toHaveLength(1);
   });
 
-  it('may do all else that its owner may, as the agent it is named after', async () => {
+  it('may do everything else that its owner may, and its label is the name of the actor', async () => {
     const { id: keyId, key } = await agent(['hire']);
     const { id } = await createCandidateRole(stack, world.role);
     for (const action of ['advance', 'reject', 'unreject']) {
@@ -65,7 +65,7 @@ describe('a key that is denied actions', () => {
     });
   });
 
-  it('is told so by /me and in what it may do at a step', async () => {
+  it('sees its denied actions in /me and in the allowed actions of a step', async () => {
     const { key } = await agent(['hire', 'unreject']);
     const { id } = await createCandidateRole(stack, world.role);
     type Auth = { readonly auth: object };
@@ -83,7 +83,7 @@ describe('a key that is denied actions', () => {
     ]);
   });
 
-  it('is refused for scope, visibility and authority before, and for the shape after', async () => {
+  it('is checked after scope, visibility and authority, and before the body', async () => {
     const step = `${world.candidateRole.id}.1`;
     const unscoped = await hire(world.hrRep.id, step, []);
     expect(unscoped.body).toMatchObject({ code: 'insufficient_scope' });
@@ -102,7 +102,7 @@ describe('minting a key for an agent', () => {
       .as(key)
       .post<Minted>(keys, { name: 'CI', userId: world.hrRep.id, ...body });
 
-  it('takes actions, networks and a label, shows them in the list and keeps them in its event', async () => {
+  it('accepts denied actions, networks and a label, lists them and records them in the event', async () => {
     const scopes = ['pipeline:write'];
     const restrictions = {
       scopes,
@@ -117,7 +117,7 @@ describe('minting a key for an agent', () => {
     expect(minted?.event?.data).toMatchObject({ ...stored, label: 'Sourcing agent' });
   });
 
-  it('without restrictions says nothing of them in its event', async () => {
+  it('records no restrictions if none are given', async () => {
     const { id } = (await mint({ deniedActions: [], allowedIps: [], label: null })).body.data;
     const [minted] = await readStreamEvents(stack, `apiKey-${id}`);
     expect(Object.keys(minted?.event?.data ?? {}).toSorted()).toEqual([
@@ -132,7 +132,7 @@ describe('minting a key for an agent', () => {
     ]);
   });
 
-  it('is 400 for what is no action, no network and no label', async () => {
+  it('returns 400 for an invalid action, network or label', async () => {
     const bad = [
       { deniedActions: ['fire'] },
       { deniedActions: 'hire' },
@@ -151,7 +151,7 @@ describe('minting a key for an agent', () => {
     expect(responses[3]?.body).toMatchObject({ details: [{ path: 'allowedIps.0' }] });
   });
 
-  it('through a key that is denied actions denies them too', async () => {
+  it('through a key with denied actions must deny the same actions', async () => {
     const { key } = await createApiKey(stack, world.admin.id, { deniedActions: ['hire'] });
     expect(await mint({ deniedActions: ['reject'] }, key)).toMatchObject(forbidden('hire'));
     expect((await mint({ deniedActions: ['reject', 'hire'] }, key)).status).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('GET /api/v1/me', () => {
-  it('answers the user a key acts as, the key and its scopes', async () => {
+  it('returns the user that a key acts as, the id of the key and its scopes', async () => {
     expect(await clientOf(stack).as(caller.key).get('/api/v1/me')).toMatchObject({
       status: 200,
       body: {
@@ -29,7 +29,7 @@ describe('GET /api/v1/me', () => {
     });
   });
 
-  it('answers a signed-in caller, without keyId and scopes', async () => {
+  it('returns the user of a session, without keyId and scopes', async () => {
     const token = await startSession(stack.db, caller.id, stack.now());
     const me = await clientOf(stack).withCookie(`session=${token}`).get('/api/v1/me');
     expect(me.body).toEqual({
@@ -38,12 +38,12 @@ describe('GET /api/v1/me', () => {
     });
   });
 
-  it('has no parameters: what else is asked is passed over', async () => {
+  it('ignores query parameters', async () => {
     const me = await clientOf(stack).as(caller.key).get('/api/v1/me?verbose=1&verbose=2');
     expect(me.status).toBe(200);
   });
 
-  it('answers the same to a hundred at once as to one, each its own user', async () => {
+  it('returns the right user to each of 100 concurrent requests', async () => {
     const callers = await Promise.all([1, 2, 3, 4, 5].map(() => createCaller(stack)));
     await stack.settle();
     const callersInTurn = Array.from(

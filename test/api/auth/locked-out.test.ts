@@ -35,7 +35,7 @@ const deviceOf = ({ headers }: ApiResponse): string =>
 describe('wrong passwords for an account', () => {
   let device: string;
 
-  it('from one address do not keep its owner out elsewhere', async () => {
+  it('from one address do not block the owner at another address', async () => {
     const guesses = [await guess(attacker), await guess(attacker)];
     expect(guesses.map(({ status }) => status)).toEqual([401, 429]);
     const signedIn = await signIn(home, { email: owner.email, password });
@@ -43,7 +43,7 @@ describe('wrong passwords for an account', () => {
     device = deviceOf(signedIn);
   });
 
-  it('from everywhere do not keep out a device that signed in before', async () => {
+  it('from many addresses do not block a device that signed in before', async () => {
     const guesses = [await guess('192.0.2.1'), await guess('192.0.2.2')];
     expect(guesses.map(({ status }) => status)).toEqual([401, 429]);
     expect(guesses[1]?.body).toMatchObject({ details: [{ policy: 'sign-in-unknown-device' }] });
@@ -53,7 +53,7 @@ describe('wrong passwords for an account', () => {
   });
 });
 
-it('many sign-ins at once from one address leave room for others', async () => {
+it('many concurrent sign-ins from one address do not block other addresses', async () => {
   const other = await createUser(stack, { password });
   await stack.settle();
   const email = 'nobody@example.com';

@@ -51,8 +51,8 @@ const statusOf = async (key: string, at: { readonly url: string } = stack) =>
 const typesOf = async ({ id }: { readonly id: string }) =>
   (await readStreamEvents(stack, `apiKey-${id}`)).map(({ event }) => event?.type);
 
-describe('a key whose credential somebody revives in the database', () => {
-  it('is refused like any other, and counted as altered', async () => {
+describe('a revoked key whose credential is restored by SQL', () => {
+  it('is rejected and counted as altered', async () => {
     const key = await createApiKey(stack, owner.id, {});
     expect(await statusOf(key.key)).toBe(200);
     await clientOf(stack).as(boss.key).delete(`${keys}/${key.id}`);
@@ -66,7 +66,7 @@ describe('a key whose credential somebody revives in the database', () => {
 });
 
 describe('rotating a key', () => {
-  it('answers a successor that may do the same, for as long as the key was minted to live', async () => {
+  it('returns a successor with the same rights and the same lifetime', async () => {
     const request = { name: 'Night run', label: 'Night agent', expiresInDays: 40 };
     const rights = {
       scopes: ['pipeline:read'],
@@ -100,7 +100,7 @@ describe('rotating a key', () => {
     expect(before).toMatchObject({ ...same, ...end, replaces: null, replacedBy: id });
   });
 
-  it('leaves both good for the grace, and then the successor alone', async () => {
+  it('accepts both keys during the grace period, then only the successor', async () => {
     const old = await createApiKey(stack, owner.id);
     const { key } = (await rotation(old, { graceSeconds: 60 })).body.data;
     time += 60 * second - 1;
@@ -109,7 +109,7 @@ describe('rotating a key', () => {
     expect([await statusOf(old.key), await statusOf(key)]).toEqual([401, 200]);
   });
 
-  it('without grace refuses the old key in every instance to the very next request', async () => {
+  it('without a grace period rejects the old key in every instance from the next request on', async () => {
     const other = await start(readConfig(stack.env), { now: stack.now });
     try {
       const old = await createApiKey(stack, owner.id);
@@ -121,7 +121,7 @@ describe('rotating a key', () => {
     }
   });
 
-  it('never lets a key live longer, and may be done again while it lives', async () => {
+  it('never extends a key, and can be repeated until the key expires', async () => {
     const old = await createApiKey(stack, owner.id, { expiresAt: iso(time + 60 * second) });
     const once = (await rotation(old, { graceSeconds: 604_800 })).body.data;
     expect(once.previousValidUntil).toBe(iso(time + 60 * second));
@@ -131,7 +131,7 @@ describe('rotating a key', () => {
     expect(await typesOf(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated', 'ApiKeyRotated']);
   });
 
-  it('is in the history of both keys, with who did it', async () => {
+  it('is in the history of both keys, with its actor', async () => {
     const old = await createApiKey(stack, owner.id);
     const { id } = (await rotation(old, undefined, { 'X-Request-Id': 'rotate-1' })).body.data;
     const audit = (of: string) =>
@@ -158,7 +158,7 @@ describe('rotating a key', () => {
 });
 
 describe('a rotation is refused', () => {
-  it('409 for a key that is revoked or has expired, and changes nothing', async () => {
+  it('with 409 for a revoked or expired key, and changes nothing', async () => {
     const [revoked, expired] = [
       await createApiKey(stack, owner.id),
       await createApiKey(stack, owner.id),
@@ -175,7 +175,7 @@ describe('a rotation is refused', () => {
     }
   });
 
-  it('400 for what is no grace, 404 for no key, 401 and 403 for who is no platform admin', async () => {
+  it('with 400 for an invalid grace period, 404 for an unknown key, 401 and 403 to all but platform admins', async () => {
     const old = await createApiKey(stack, owner.id);
     for (const graceSeconds of [-1, 604_801, 1.5, '60', null]) {
       expect((await rotation(old, { graceSeconds })).status).toBe(400);
@@ -189,7 +189,7 @@ describe('a rotation is refused', () => {
     expect(await typesOf(old)).toEqual(['ApiKeyMinted']);
   });
 
-  it('403 through a key that is denied more than the one to be rotated, but not in a session', async () => {
+  it('with 403 through a key with more denied actions than the rotated key, but not in a session', async () => {
     const narrow = await createApiKey(stack, boss.id, { deniedActions: ['hire', 'reject'] });
     const [wide, same] = [
       await createApiKey(stack, owner.id, { deniedActions: ['hire'] }),
@@ -210,7 +210,7 @@ describe('a rotation is refused', () => {
 });
 
 describe('a rotation repeated under its Idempotency-Key', () => {
-  it('makes one successor, which is shown once and kept nowhere', async () => {
+  it('creates one successor, whose plain key is returned once and never stored', async () => {
     const old = await createApiKey(stack, owner.id);
     const headers = { 'Idempotency-Key': uuid() };
     const once = await rotation(old, { graceSeconds: 60 }, headers);
@@ -222,7 +222,7 @@ describe('a rotation repeated under its Idempotency-Key', () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  it('is finished by the repeat when it was cut off between the two keys', async () => {
+  it('completes if the first attempt failed between the two keys', async () => {
     const old = await createApiKey(stack, owner.id);
     const headers = { 'Idempotency-Key': uuid() };
     await sql`alter table vault.credentials rename pepper_id to away`.execute(stack.db);

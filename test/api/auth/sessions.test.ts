@@ -26,7 +26,7 @@ afterAll(() => stack.stop());
 
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   clientOf(stack).anonymous.post(signInPath, body, headers);
-/** The session's comes first; no cookie has a comma. */
+/** Returns the session cookie, which comes first; no cookie contains a comma. */
 const sessionCookieOf = ({ headers }: ApiResponse): string =>
   headers['set-cookie']?.split(',')[0] ?? '';
 const cookieOf = (response: ApiResponse): string => sessionCookieOf(response).split(';')[0] ?? '';
@@ -38,7 +38,7 @@ const signedIn = async ({ email }: GivenUser) => {
 const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
 
 describe('signing in', () => {
-  it('answers the user and sets the cookie, whatever the case of the address', async () => {
+  it('returns the user and sets the cookie, whatever the case of the address', async () => {
     const response = await signIn({ email: account.email.toUpperCase(), password });
     expect(response).toMatchObject({
       status: 200,
@@ -51,14 +51,14 @@ describe('signing in', () => {
     expect(me.body).toMatchObject({ auth: { type: 'session' } });
   });
 
-  it('security 40: the cookie is HttpOnly, SameSite=Lax, for every path, and `session` on plain http', async () => {
+  it('security 40: the cookie is HttpOnly, SameSite=Lax, for every path, and named `session` over plain HTTP', async () => {
     const response = await signIn({ email: account.email, password });
     expect(sessionCookieOf(response)).toMatch(
       /^session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it('security 40: over TLS it is Secure and __Host-session, and the plain one counts for nothing', async () => {
+  it('security 40: over TLS the cookie is Secure and named __Host-session, and `session` is ignored', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const api = await start(readConfig({ ...stack.env, PUBLIC_BASE_URL: 'https://hiring.test' }));
     const anonymous = clientOf(api).anonymous;
@@ -73,7 +73,7 @@ describe('signing in', () => {
     await api.stop();
   });
 
-  it('security 40, 42: the token rotates, the old one is dead, one planted before is not adopted', async () => {
+  it('security 40, 42: a sign-in rotates the token, ends the old session and ignores a planted cookie', async () => {
     const { cookie, caller } = await signedIn(account);
     const again = await signIn({ email: account.email, password }, { cookie, ...ours });
     expect(cookieOf(again)).not.toBe(cookie);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await clientOf(stack).withCookie(planted).get('/api/v1/me')).status).toBe(401);
   });
 
-  it('security 42: another site cannot sign a browser in; what is no browser passes', async () => {
+  it('security 42: rejects a browser on another site and accepts other clients', async () => {
     const body = { email: account.email, password };
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect((await signIn(body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  it('security 43: unknown, wrong, disabled and passwordless are one and the same 401', async () => {
+  it('security 43: returns the same 401 for a wrong password and an unknown, disabled or passwordless user', async () => {
     const disabled = await createUser(stack, { password });
     const silent = await createUser(stack);
     const at = stack.now().toISOString();
@@ -124,16 +124,16 @@ describe('signing in', () => {
 
   it.each([
     ['no password', { email: 'a@example.com' }],
-    ['another type', { email: 'a@example.com', password: 1 }],
+    ['a password of another type', { email: 'a@example.com', password: 1 }],
     ['an unknown field', { email: 'a@example.com', password, remember: true }],
     ['a password of 2 kB', { email: 'a@example.com', password: 'p'.repeat(2_000) }],
-  ])('refuses %s with 400', async (_name, body) => {
+  ])('rejects %s with 400', async (_name, body) => {
     expect(await signIn(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 });
 
 describe('signing out', () => {
-  it('ends the session and takes the cookie back; a second time, also in parallel, is the same', async () => {
+  it('ends the session and clears the cookie, with the same result when it is repeated or concurrent', async () => {
     const { caller } = await signedIn(account);
     const responses = await Promise.all([1, 2, 3].map(() => caller.post(signOutPath, '', ours)));
     for (const response of responses) {
@@ -144,7 +144,7 @@ describe('signing out', () => {
     expect((await clientOf(stack).anonymous.post(signOutPath)).status).toBe(200);
   });
 
-  it('cannot be done by another site', async () => {
+  it('rejects another site', async () => {
     const { caller } = await signedIn(account);
     const evil = { origin: 'https://evil.example' };
     expect((await caller.post(signOutPath, '', evil)).status).toBe(403);
@@ -152,8 +152,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a cookie caller', () => {
-  it('security 41: must show that a page of ours asks, on every method but GET', async () => {
+describe('a caller with a session cookie', () => {
+  it('security 41: must come from the origin of the platform on every method except GET', async () => {
     const { caller } = await signedIn(account);
     for (const headers of [
       {},
@@ -168,20 +168,20 @@ describe('a cookie caller', () => {
     expect((await caller.get('/api/v1/me', { origin: 'https://evil.example' })).status).toBe(200);
   });
 
-  it('security 41: a caller with a key skips that', async () => {
+  it('security 41: with an API key instead is not checked for its origin', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const missing = `/api/v1/candidate-steps/nothing/advance`;
     const response = await clientOf(stack).as(world.hrRep.key).post(missing, undefined, headers);
     expect(response.status).toBe(404);
   });
 
-  it('is not narrowed by scopes: it may what its user may', async () => {
+  it('has all rights of its user, without scopes', async () => {
     const { caller } = await signedIn(account);
     const advanced = await caller.post(advance(), {}, { 'sec-fetch-site': 'same-origin' });
     expect(advanced).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  it('security 44: a role change, a lost membership and a ban act on the next request', async () => {
+  it('security 44: a role change, a lost membership and a ban take effect on the next request', async () => {
     const at = stack.now().toISOString();
     const admin = (await signedIn(boss)).caller;
     const { caller } = await signedIn(account);

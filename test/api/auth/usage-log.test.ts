@@ -45,7 +45,7 @@ const pagesOf = async (keyId: string, limit: number) => {
   }
 };
 
-/** A key whose log holds `count` uses, `step` microseconds apart, the last of them first in the answer. */
+/** Creates a key with `count` recorded uses, `step` microseconds apart, and returns its id. */
 const used = async (count: number, step = 1) => {
   const { id: keyId } = await createApiKey(stack, world.hrRep.id);
   const uses = Array.from({ length: count }, (_, index) => ({
@@ -69,7 +69,7 @@ const used = async (count: number, step = 1) => {
 };
 
 describe('the usage log of a key', () => {
-  it('has a row for every request the key authenticated, whatever its answer, newest first', async () => {
+  it('has a row for every request the key authenticated, whatever its response, newest first', async () => {
     const { id: keyId, key } = await createApiKey(stack, world.hrRep.id, { name: 'audited' });
     await stack.settle();
     const caller = clientOf(stack).as(key);
@@ -112,7 +112,7 @@ describe('the usage log of a key', () => {
     expect(body.data.pagination).toEqual({ limit: 100, hasMore: false, nextBefore: null });
   });
 
-  it('shows a key its own earlier requests at once', async () => {
+  it('shows a key its own earlier requests immediately', async () => {
     const { requestCount: before } = (await usage(world.admin.keyId)).body.data.key;
     const { data } = (await usage(world.admin.keyId)).body;
     expect(data.rows.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('the usage log of a key', () => {
   });
 
   it.each([1, 7, 100])(
-    'loses no row and repeats none over pages of %i, though many share a millisecond',
+    'misses no row and repeats none over pages of %i when many rows share a millisecond',
     async (limit) => {
       const keyId = await used(41);
       const pages = await pagesOf(keyId, limit);
@@ -134,7 +134,7 @@ describe('the usage log of a key', () => {
     },
   );
 
-  it('has no further page when the last row is the last of a full page', async () => {
+  it('has no next page when the last row completes a page', async () => {
     const keyId = await used(3);
     expect((await usage(keyId, '?limit=3')).body.data.pagination).toEqual({
       limit: 3,
@@ -145,7 +145,7 @@ describe('the usage log of a key', () => {
     expect(pagination).toEqual({ limit: 2, hasMore: true, nextBefore: rows[1]?.timestamp });
   });
 
-  it('answers rows older than `before`, which may have an offset and microseconds', async () => {
+  it('returns rows older than `before`, which may have an offset and microseconds', async () => {
     const keyId = await used(3, 500);
     const agents = async (before: string) => {
       const { data } = (await usage(keyId, `?before=${encodeURIComponent(before)}`)).body;
@@ -159,7 +159,7 @@ describe('the usage log of a key', () => {
     expect(await agents('2026-11-02T00:00:00+23:00')).toHaveLength(0);
   });
 
-  it('loses nothing under parallel requests: strictly increasing timestamps', async () => {
+  it('has every parallel request, with strictly increasing timestamps', async () => {
     const { id: keyId, key } = await createApiKey(stack, world.hrRep.id);
     await stack.settle();
     const caller = clientOf(stack).as(key);
@@ -173,7 +173,7 @@ describe('the usage log of a key', () => {
   });
 });
 
-describe('asking for a usage log', () => {
+describe('requesting a usage log', () => {
   it.each([
     'limit=0',
     'limit=501',
@@ -192,19 +192,19 @@ describe('asking for a usage log', () => {
     `before=2026-11-01T10:00:00.${'0'.repeat(60)}Z`,
     'before=2026-11-01T10:00:00Z&before=2026-11-01T10:00:00Z',
     'after=2026-11-01T10:00:00Z',
-  ])('is 400 with ?%s (checklist 30, 31)', async (query) => {
+  ])('returns 400 for ?%s (checklist 30, 31)', async (query) => {
     const { status, body } = await usage(world.hrRep.keyId, `?${query}`);
     expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
   });
 
-  it('takes limits of 1 to 500', async () => {
+  it('accepts limits of 1 to 500', async () => {
     for (const limit of [1, 500]) {
       const { status, body } = await usage(world.hrRep.keyId, `?limit=${limit}`);
       expect([status, body.data.pagination.limit]).toEqual([200, limit]);
     }
   });
 
-  it('is 404 for a key that does not exist', async () => {
+  it('returns 404 for a key that does not exist', async () => {
     for (const id of [uuid(), 'x', '%00', '%E0%A4%A']) {
       const { status, body } = await usage(id);
       expect([status, body]).toMatchObject([404, { code: 'not_found', error: 'Key not found' }]);

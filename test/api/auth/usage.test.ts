@@ -32,7 +32,7 @@ const rowsOf = async (keyId: string) => {
 
 type KeyUse = { readonly keyId: string; readonly requestId: string };
 
-/** What the log itself holds, now: no projection is waited for. */
+/** Returns the usage events in the log, without waiting for a projection. */
 const usedInLog = ({ store }: Stack) =>
   store.call(async ({ client }) => {
     const events: { stream: string; revision: bigint; uses: readonly KeyUse[] }[] = [];
@@ -57,12 +57,12 @@ const metric = async (url: string, name: string): Promise<number> => {
 describe('reading the usage log', () => {
   type Page = { data: { rows: { path: string }[] } };
 
-  it('sees what this process wrote a moment ago', async () => {
+  it('includes what this process has just written', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const path = `/api/admin/api-keys/${id}/usage`;
     for (let used = 1; used <= 20; used++) {
       await clientOf(stack).as(key).get('/api/v1/me');
-      // It says so when the projector is too busy to be waited for.
+      // The response has this header when the projector did not catch up in time.
       const { body } = await until(async () => {
         const response = await clientOf(stack).as(world.admin.key).get<Page>(path);
         return response.headers['x-projection-lag'] === undefined && response;
@@ -71,7 +71,7 @@ describe('reading the usage log', () => {
     }
   });
 
-  it('waits two seconds for a projection that is gone, then says how far behind it is', async () => {
+  it('waits two seconds for a stopped projection, then returns how far behind it is', async () => {
     const bare = await startStack({ without: ['worker', 'projector'] });
     const { start, readConfig } = await import('@hiring/projector');
     const projector = await start(readConfig(bare.env));
@@ -96,7 +96,7 @@ describe('reading the usage log', () => {
 });
 
 describe('the usage log', () => {
-  it('has a row for every request that authenticated, whatever its answer', async () => {
+  it('has a row for every authenticated request, whatever its response', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const caller = clientOf(stack).as(key);
     const step = world.candidateRole.steps[0]?.id;
@@ -124,7 +124,7 @@ describe('the usage log', () => {
     expect(rows[4]?.path).toBe(`/api/v1/candidate-steps/${step}/reject`);
   });
 
-  it('has the rows of 400, 409, 413 and 415 too', async () => {
+  it('has rows for 400, 413 and 415 too', async () => {
     const { id, key } = await createApiKey(stack, world.admin.id);
     const post = (body: unknown, headers = {}) =>
       clientOf(stack).as(key).post('/api/admin/api-keys', body, headers);
@@ -137,7 +137,7 @@ describe('the usage log', () => {
     expect(await rowsOf(id)).toHaveLength(3);
   });
 
-  it('has the row of a 500', async () => {
+  it('has a row for a 500', async () => {
     const { id, key } = await createApiKey(stack, world.admin.id);
     await sql`alter table read.memberships rename column joined_at to since`.execute(stack.db);
     const response = await clientOf(stack).as(key).get('/api/admin/api-keys');
@@ -146,7 +146,7 @@ describe('the usage log', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it('has the rows of unknown paths and wrong methods, which are durable before their answers', async () => {
+  it('has rows for unknown paths and wrong methods, durable before the responses', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const caller = clientOf(stack).as(key);
     const step = `/api/v1/candidate-steps/${uuid()}.1`;
@@ -176,7 +176,7 @@ describe('the usage log', () => {
     ]);
   });
 
-  it('has no row of a bad key or a session, and an unknown path is 404 to both', async () => {
+  it('has no row for a bad key or a session, and both get 404 for an unknown path', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const cookie = `session=${await startSession(stack.db, world.member.id, stack.now())}`;
     await clientOf(stack).as(`${key}x`).get('/api/v1/me');
@@ -187,7 +187,7 @@ describe('the usage log', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('cuts the user agent to 512 characters without control characters', async () => {
+  it('truncates the user agent to 512 characters without control characters', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const send = (agent: string) =>
       clientOf(stack).as(key).get('/api/v1/me', { 'user-agent': agent });
@@ -196,7 +196,7 @@ describe('the usage log', () => {
     expect(row?.user_agent).toBe(`curl8 ${'x'.repeat(506)}`);
   });
 
-  it('has microseconds that strictly increase per key', async () => {
+  it('has timestamps in microseconds that strictly increase per key', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     await Promise.all(Array.from({ length: 50 }, () => clientOf(stack).as(key).get('/api/v1/me')));
     const rows = await rowsOf(id);
@@ -205,7 +205,7 @@ describe('the usage log', () => {
     expect(times.toSorted()).toEqual(times);
   });
 
-  it('holds every request in the log itself before its answer leaves', async () => {
+  it('has every request in the log before its response is sent', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const caller = clientOf(stack).as(key);
     const responses = await Promise.all(Array.from({ length: 20 }, () => caller.get('/api/v1/me')));
@@ -216,7 +216,7 @@ describe('the usage log', () => {
     );
   });
 
-  it('commits many requests with few appends, all by one writer of one stream a day', async () => {
+  it('commits many requests in few appends, to one stream per writer and day', async () => {
     const { key } = await createApiKey(stack, world.member.id);
     const appends = () => metric(stack.url, 'hiring_usage_group_size_count');
     const requests = () => metric(stack.url, 'hiring_usage_group_size_sum');
@@ -232,7 +232,7 @@ describe('the usage log', () => {
     expect(Math.max(...events.map(({ uses }) => uses.length))).toBe(32);
   });
 
-  it('keeps of 429 only the first refusal of a key and window', async () => {
+  it('has a row only for the first 429 of a key in a window', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '2/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
@@ -246,7 +246,7 @@ describe('the usage log', () => {
     await api.stop();
   });
 
-  it('that cannot be written answers 503, for an answer without a row is none', async () => {
+  it('returns 503 without data when the row cannot be written', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const nowhere = `esdb://127.0.0.1:${await findFreePort()}?tls=false`;
     const api = await start(readConfig({ ...stack.env, EVENTSTORE_URL: nowhere }));

@@ -80,7 +80,7 @@ describe('a test', () => {
     });
   });
 
-  it('is for roles of its organization, and its fields are as described', async () => {
+  it('is rejected with roles of another organization or invalid fields', async () => {
     const abroad = await createRole(stack, world.otherOrganization.id);
     for (const wrong of [
       { roleIds: [abroad.id] },
@@ -97,7 +97,7 @@ describe('a test', () => {
 });
 
 describe('assigning a test', () => {
-  it('answers the address the caller delivers, and one is open at a time', async () => {
+  it('returns the URL that the caller passes on, and allows one open assignment', async () => {
     const [test, application] = [await createTest(), await applied()];
     const { body } = await assign(test.id, application.stepId, { dueAt: later(7) });
     const { id } = body.assignment;
@@ -119,7 +119,7 @@ describe('assigning a test', () => {
     );
   });
 
-  it('of two at once makes one', async () => {
+  it('creates one assignment for two concurrent requests', async () => {
     const [test, application] = [await createTest(), await applied()];
     const both = await Promise.all([
       assign(test.id, application.stepId),
@@ -128,7 +128,7 @@ describe('assigning a test', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('expires, and is assigned anew', async () => {
+  it('is possible again after the assignment has expired', async () => {
     const { id, test, stepId } = await createAssignment({ dueAt: later(1) });
     const before = now;
     now = new Date(later(2));
@@ -146,7 +146,7 @@ describe('assigning a test', () => {
     now = before;
   });
 
-  it('is refused at a step that is over, and of a step elsewhere', async () => {
+  it('is rejected at a completed step and at a step of another organization', async () => {
     const [test, application] = [await createTest(), await applied()];
     await as().post(`/api/v1/candidate-steps/${application.stepId}/advance`);
     expect((await assign(test.id, application.stepId)).body).toMatchObject({
@@ -163,7 +163,7 @@ describe('assigning a test', () => {
 });
 
 describe('completing a test', () => {
-  it('gives the step the score that a later advance takes', async () => {
+  it('gives the step the score that a later advance records', async () => {
     const { id, stepId } = await createAssignment();
     const result = { score: 31, resultUrl: 'https://tests.example/r/7', metadata: { tries: 1 } };
     const { status, body } = await end('complete', id, result);
@@ -186,7 +186,7 @@ describe('completing a test', () => {
     expect(listed.text).not.toContain('tests.example/r/7');
   });
 
-  it('keeps the result of a step that is over, without an evaluation', async () => {
+  it('stores the result for a completed step, without an evaluation', async () => {
     const { id, stepId } = await createAssignment();
     await as().post(`/api/v1/candidate-steps/${stepId}/advance`);
     expect((await end('complete', id, { score: 10 })).body).toMatchObject({
@@ -195,7 +195,7 @@ describe('completing a test', () => {
     });
   });
 
-  it('told twice under one Idempotency-Key is one result and one evaluation', async () => {
+  it('records one result and one evaluation when repeated under one Idempotency-Key', async () => {
     const { id, candidateRoleId } = await createAssignment();
     const path = `/api/v1/test-assignments/${id}/complete`;
     const headers = { 'idempotency-key': `result ${id}` };
@@ -208,7 +208,7 @@ describe('completing a test', () => {
     expect([revision, state.steps[1]?.evaluation]).toEqual([1n, 50]);
   });
 
-  it('refuses points there are not, times that cannot be, and what is not flat', async () => {
+  it('rejects scores out of range, invalid times, nested metadata and unknown fields', async () => {
     const { id } = await createAssignment();
     for (const wrong of [
       { score: 41 },
@@ -225,7 +225,7 @@ describe('completing a test', () => {
 });
 
 describe('tests of an organization', () => {
-  it('are 404 to outsiders, 403 to members who may not manage steps, and need their scopes', async () => {
+  it('are 404 to outsiders and 403 to members without authority', async () => {
     const { id, test, stepId } = await createAssignment();
     const attempts = (key: string) => [
       as(key).post(`/api/v1/tests/${test.id}/retire`),

@@ -52,7 +52,7 @@ const create = async (fields: Partial<CandidateFields>, api?: { readonly url: st
 const correct = (id: string, fields: Partial<CandidateFields>) =>
   as().patch<ErrorResponse>(`${path}/${id}`, fields);
 
-/** What a creation leaves that was cut off between its two writes. */
+/** Claims only the email address, as a creation does that fails between its two writes. */
 const reserve = async (email: string, candidateId: string) => {
   const [identity] = toIdentities({ email, externalId: null });
   if (!identity) return;
@@ -61,8 +61,8 @@ const reserve = async (email: string, candidateId: string) => {
   await given(stack, candidateIdentity, digest, (state) => claimIdentity(state, claimed));
 };
 
-describe('a candidate who is brought again', () => {
-  it('is found by external id, then by address, as they are', async () => {
+describe('creating a candidate who already exists', () => {
+  it('returns the candidate by external id, then by email address, unchanged', async () => {
     const first = await create({ externalId: 'P-1' });
     const second = await create({ externalId: 'P-2' });
     const { email } = first.candidate;
@@ -72,7 +72,7 @@ describe('a candidate who is brought again', () => {
     expect(await create({ email, externalId: 'P-3' })).toEqual({ ...first, created: false });
   });
 
-  it('is another person in another organization', async () => {
+  it('creates another candidate in another organization', async () => {
     const abroad = await createOrganization(stack);
     const other = await createCaller(stack, { memberships: { [abroad.id]: 'hr_rep' } });
     await stack.settle();
@@ -82,7 +82,7 @@ describe('a candidate who is brought again', () => {
     expect(response.body.created).toBe(true);
   });
 
-  it('is one, however many bring them at once, to two instances', async () => {
+  it('creates one candidate for concurrent requests to two instances', async () => {
     const second = await start(readConfig(stack.env));
     try {
       const email = newAddress();
@@ -98,14 +98,14 @@ describe('a candidate who is brought again', () => {
     }
   });
 
-  it('is finished by the next try when a creation was cut off', async () => {
+  it('completes a creation that was interrupted', async () => {
     const [email, candidateId] = [newAddress(), uuid()];
     await reserve(email, candidateId);
     const { candidate, created } = await create({ email });
     expect([candidate.id, created]).toEqual([candidateId, true]);
   });
 
-  it('is found when they were registered before anybody claimed an address', async () => {
+  it('returns a candidate who was registered before addresses were claimed', async () => {
     const id = await createCandidate(stack, home.id);
     await stack.settle();
     const { body } = await as().get<{ candidate: CandidateFields }>(`${path}/${id}`);
@@ -113,7 +113,7 @@ describe('a candidate who is brought again', () => {
     expect([candidate.id, created]).toEqual([id, false]);
   });
 
-  it('is somebody new once the one before was erased', async () => {
+  it('creates a new candidate if the earlier one was erased', async () => {
     const { candidate } = await create({ externalId: 'P-erased' });
     const erased = await as().post(`${path}/${candidate.id}/erase`, { reason: 'asked for' });
     expect(erased.status).toBe(200);
@@ -123,16 +123,16 @@ describe('a candidate who is brought again', () => {
     expect(await create({ externalId: 'P-erased' })).toMatchObject({ created: false });
   });
 
-  it('is created and placed once by one command, also when its first try was cut off', async () => {
+  it('creates and places one candidate per command, also when the first attempt was interrupted', async () => {
     const role = await createRole(stack, home.id);
     const body = { name: 'Ada', email: newAddress(), roleId: role.id };
     const key = { 'idempotency-key': uuid() };
     const first = await as().post<CreateResponse & { readonly step: object }>(path, body, key);
     expect(first.body).toMatchObject({ created: true, step: { order: 1 } });
-    const unanswered = { status: null, headers: null, body: null };
+    const noResponse = { status: null, headers: null, body: null };
     await stack.db
       .updateTable('api.commands')
-      .set({ ...unanswered, running_until: stack.now().toISOString() })
+      .set({ ...noResponse, running_until: stack.now().toISOString() })
       .where('path', '=', path)
       .execute();
     const second = await as().post(path, body, key);
@@ -143,8 +143,8 @@ describe('a candidate who is brought again', () => {
   });
 });
 
-describe('correcting what a candidate goes by', () => {
-  it('is refused when another goes by it, and leaves everything as it was', async () => {
+describe('correcting the email address or external id of a candidate', () => {
+  it('is rejected if another candidate has it, and changes nothing', async () => {
     const { candidate: ada } = await create({ externalId: 'P-ada' });
     const { candidate: ben } = await create({});
     const legacy = await createCandidate(stack, home.id);
@@ -161,7 +161,7 @@ describe('correcting what a candidate goes by', () => {
     expect(await create({ email: ben.email })).toMatchObject({ candidate: ben, created: false });
   });
 
-  it('frees what they went by for others, and holds what they go by now', async () => {
+  it('releases the old values for others and claims the new ones', async () => {
     const { candidate: ada } = await create({ externalId: 'P-moved' });
     const email = newAddress();
     expect((await correct(ada.id, { email, externalId: null })).status).toBe(200);

@@ -74,7 +74,7 @@ const refused = (status: number, details?: Fields) =>
   });
 
 describe('POST /api/v1/candidates', () => {
-  it('makes a candidate with all that is said, and null or empty for the rest', async () => {
+  it('creates a candidate with the given fields, and null or empty values for the rest', async () => {
     const fields = {
       name: 'Grace Hopper',
       email: newAddress(),
@@ -94,7 +94,7 @@ describe('POST /api/v1/candidates', () => {
     });
   });
 
-  it('puts the candidate on the first step of a role too, once', async () => {
+  it('places the candidate on the first step of a role, once', async () => {
     const body = { name: 'Ada', email: newAddress(), roleId: world.role.id };
     const first = await as().post<{ candidate: CandidateBody; step: Fields }>(path, body);
     expect(first.body).toMatchObject({ created: true, step: { order: 1, status: 'in_progress' } });
@@ -115,7 +115,7 @@ describe('POST /api/v1/candidates', () => {
     ]);
   });
 
-  it('needs the organization to be named by who is not a member of exactly one', async () => {
+  it('requires organizationId from a caller who is not a member of exactly one organization', async () => {
     const body = { name: 'Ada', email: newAddress() };
     const admin = as(world.admin.key);
     expect(await admin.post(path, body)).toMatchObject({ status: 400 });
@@ -126,7 +126,7 @@ describe('POST /api/v1/candidates', () => {
     expect((await as().post(path, abroad)).status).toBe(404);
   });
 
-  it('changes nothing when it is refused', async () => {
+  it('changes nothing when it rejects a request', async () => {
     const email = newAddress();
     const closed = await createRole(stack, world.organization.id, { status: 'closed' });
     const abroad = await createRole(stack, world.otherOrganization.id);
@@ -146,7 +146,7 @@ describe('POST /api/v1/candidates', () => {
 });
 
 describe('PATCH /api/v1/candidates/{id}', () => {
-  it('changes what is given, empties what is null, and answers the version it led to', async () => {
+  it('changes the given fields, clears null fields and returns the new version', async () => {
     const { id, email } = await create({ phone: '+33 1', tags: ['a'] });
     const response = await as().patch<{ candidate: CandidateBody }>(`${path}/${id}`, {
       name: 'Ada King',
@@ -161,7 +161,7 @@ describe('PATCH /api/v1/candidates/{id}', () => {
     expect(again.body).toEqual(response.body);
   });
 
-  it('is refused on another version than If-Match, to who may not, and abroad', async () => {
+  it('rejects an outdated If-Match, members without authority and outsiders', async () => {
     const { id } = await create();
     const patch = (key: string, headers = {}) =>
       as(key).patch<ErrorResponse>(`${path}/${id}`, { name: 'Ada King' }, headers);
@@ -174,7 +174,7 @@ describe('PATCH /api/v1/candidates/{id}', () => {
 });
 
 describe('POST /api/v1/candidates/{id}/roles', () => {
-  it('puts a candidate on a role, and is 409 the second time', async () => {
+  it('places a candidate on a role, and returns 409 the second time', async () => {
     const { id } = await create();
     const place = () => as().post(`${path}/${id}/roles`, { roleId: world.role.id });
     const { body } = await place();
@@ -183,7 +183,7 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
     expect(await place()).toEqual(refused(409, details));
   });
 
-  it('is 400 for a role that is not open and 404 for one of another organization', async () => {
+  it('returns 400 for a role that is not open and 404 for a role of another organization', async () => {
     const { id } = await create();
     const draft = await createRole(stack, world.organization.id, { status: 'draft' });
     const abroad = await createRole(stack, world.otherOrganization.id);
@@ -192,7 +192,7 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
     expect((await on(abroad.id)).status).toBe(404);
   });
 
-  it('is finished where it was cut off, also when the role takes nobody any more', async () => {
+  it('completes an interrupted placement, even if the role has been closed', async () => {
     const { id } = await create();
     const openRole = await createRole(stack, world.organization.id);
     const [candidateRoleId, at] = [uuid(), stack.now().toISOString()];
@@ -203,7 +203,7 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
     expect(body).toMatchObject({ candidateRole: { id: candidateRoleId, status: 'In Progress' } });
   });
 
-  it('knows a candidate who came to the role before placements were said', async () => {
+  it('detects a candidate who entered the role before placements were recorded', async () => {
     const { id } = await create();
     const { id: roleId, organizationId } = world.role;
     const steps = [
@@ -221,7 +221,7 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
 });
 
 describe('notes', () => {
-  it('are listed in order, those of managers for managers alone', async () => {
+  it('are listed in order, and manager notes only to managers', async () => {
     const { id } = await create();
     const addNote = (body: string, visibility?: string) =>
       as().post(`${path}/${id}/notes`, { body, ...(visibility && { visibility }) });
@@ -253,7 +253,7 @@ describe('notes', () => {
 });
 
 describe('GET /api/v1/candidates', () => {
-  it('takes every filter, one or many', async () => {
+  it('applies every filter, alone or combined', async () => {
     const tag = `tag-${uuid()}`;
     const openRole = await createRole(stack, world.organization.id);
     const zoe = await create({ name: 'Zoé 100% Example', tags: [tag], source: `from ${tag}` });
@@ -279,7 +279,7 @@ describe('GET /api/v1/candidates', () => {
     expect((await as().get(`${path}?status=active`)).status).toBe(400);
   });
 
-  it('loses nobody and doubles nobody while candidates are made and change', async () => {
+  it('returns every candidate once while candidates change', async () => {
     const tag = `tag-${uuid()}`;
     const made = [];
     for (const name of ['a', 'b', 'c']) made.push(await create({ name, tags: [tag] }));
@@ -300,7 +300,7 @@ describe('GET /api/v1/candidates', () => {
     expect(await pages(changed, 'third')).toEqual(['b', 'c', 'third']);
   });
 
-  it('shows who changed, by what happened on a role too, from an instant on that is included', async () => {
+  it('lists candidates that changed at or after updatedAfter, also by a transition', async () => {
     const { candidateId, steps } = await createCandidateRole(
       stack,
       world.role,

@@ -61,7 +61,7 @@ const shown = async (id: string) => {
 };
 
 describe('adding a lead', () => {
-  it('keeps what was said, for who sees the organization', async () => {
+  it('stores the given fields and shows them within the organization only', async () => {
     const fields = newLead({
       headline: 'Welding inspector',
       links: ['https://lead.example'],
@@ -80,7 +80,7 @@ describe('adding a lead', () => {
     expect(await listed('', world.outsider.key)).toEqual([]);
   });
 
-  it('finds the lead there is, by external id, then page, then address', async () => {
+  it('returns an existing lead by external id, then source URL, then email address', async () => {
     const [first, second] = [
       await createLead({ externalId: 'L-1', sourceUrl: 'https://directory.example/in/one' }),
       await createLead({ externalId: 'L-2', sourceUrl: 'https://directory.example/in/two' }),
@@ -91,14 +91,14 @@ describe('adding a lead', () => {
     expect(await found({ email: String(first['email']).toUpperCase() })).toEqual(a);
   });
 
-  it('of five at once makes one', async () => {
+  it('creates one lead for five concurrent requests', async () => {
     const fields = newLead({ sourceUrl: 'https://directory.example/in/five' });
     const all = await Promise.all(Array.from({ length: 5 }, () => source(fields)));
     expect(new Set(all.map(({ lead }) => lead.id)).size).toBe(1);
     expect(all.filter(({ created }) => created)).toHaveLength(1);
   });
 
-  it('twice under one Idempotency-Key is answered the same', async () => {
+  it('returns the same response twice under one Idempotency-Key', async () => {
     const [fields, headers] = [newLead(), { 'idempotency-key': 'a lead' }];
     const [first, second] = [
       await as().post(path, fields, headers),
@@ -108,7 +108,7 @@ describe('adding a lead', () => {
     expect(first.body).toMatchObject({ created: true });
   });
 
-  it('hides no earlier outcome: neither a dismissal nor a rejection', async () => {
+  it('returns the previous outcome after a dismissal and after a rejection', async () => {
     const fields = newLead();
     const { lead } = await source(fields);
     await change(lead.id, { status: 'dismissed', reason: 'Wants to stay where she is' });
@@ -129,7 +129,7 @@ describe('adding a lead', () => {
     });
   });
 
-  it('lies in the log sealed with a key of its own', async () => {
+  it('seals the lead in the log with a separate key', async () => {
     const { id } = await createLead({ headline: 'Nobody reads this' });
     for await (const { stored } of iterateStream(stack.store, streamName(sourcedLead, id))) {
       expect(JSON.stringify(stored)).not.toMatch(/Nobody reads|@example/);
@@ -139,7 +139,7 @@ describe('adding a lead', () => {
 });
 
 describe('converting a lead', () => {
-  it('makes a candidate on the first step of the role, once', async () => {
+  it('creates a candidate on the first step of the role, once', async () => {
     const lead = await createLead({ roleId: world.role.id, location: 'Brest' });
     const { status, body } = await callAction(lead.id, 'convert');
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ describe('converting a lead', () => {
     ]);
   });
 
-  it('takes the candidate who goes by the address as they are', async () => {
+  it('returns the existing candidate with the email address, unchanged', async () => {
     const { email } = newLead();
     const made = await as().post<{ candidate: Item }>('/api/v1/candidates', { name: 'Ada', email });
     const lead = await createLead({ email });
@@ -170,7 +170,7 @@ describe('converting a lead', () => {
     });
   });
 
-  it('of two at once makes one candidate, and is repeated under its Idempotency-Key', async () => {
+  it('creates one candidate for two concurrent requests, and is repeatable under its Idempotency-Key', async () => {
     const lead = await createLead({ roleId: world.role.id });
     const both = await Promise.all([
       callAction(lead.id, 'convert'),
@@ -185,7 +185,7 @@ describe('converting a lead', () => {
     expect([first.status, second.body]).toEqual([200, first.body]);
   });
 
-  it('needs an address, an open role, a lead in play and both scopes', async () => {
+  it('requires an email address, a visible role, an active lead and both scopes', async () => {
     const silent = await createLead({ email: undefined });
     expect((await callAction(silent.id, 'convert')).body).toMatchObject({
       details: [{ path: 'email' }],
@@ -208,8 +208,8 @@ describe('converting a lead', () => {
   });
 });
 
-describe('forgetting a lead', () => {
-  it('leaves nothing of who never became a candidate, and lets the person be found anew', async () => {
+describe('erasing a lead', () => {
+  it('removes the data of a lead that was never converted, and allows a new lead for the person', async () => {
     const fields = newLead({ headline: 'Secretive' });
     const { lead } = await source(fields);
     const named = await callAction(lead.id, 'erase', { reason: `${fields.name} asked` }, ownerKey);
@@ -224,7 +224,7 @@ describe('forgetting a lead', () => {
     expect(sourcedAgain.lead.id).not.toBe(lead.id);
   });
 
-  it('happens with the candidate they became', async () => {
+  it('happens at the erasure of the converted candidate', async () => {
     const lead = await createLead({ headline: 'Secretive' });
     const { body } = await callAction(lead.id, 'convert');
     expect((await callAction(lead.id, 'erase', { reason: 'asked' }, ownerKey)).status).toBe(409);
@@ -244,7 +244,7 @@ describe('forgetting a lead', () => {
   });
 });
 
-it('erases with a candidate the leads who are the same person, in that organization alone', async () => {
+it('erases with a candidate the leads of the same person, in that organization only', async () => {
   const { email } = newLead();
   const known = { externalId: 'ATS-99', links: ['https://www.directory.example/in/ninety-nine'] };
   const created = await as().post<{ candidate: Item }>('/api/v1/candidates', {
@@ -284,7 +284,7 @@ it('erases with a candidate the leads who are the same person, in that organizat
   expect((await source(newLead({ email }))).created).toBe(true);
 });
 
-it('answers 404 to outsiders, 403 to members without authority, 400 to what is not as described', async () => {
+it('returns 404 to outsiders, 403 to members without authority and 400 for invalid requests', async () => {
   const { id } = await createLead();
   for (const [key, status] of [
     [world.outsider.key, 404],

@@ -2,17 +2,17 @@ import { until } from '../../until.ts';
 
 type ServerEvent = { readonly id: string; readonly event: string; readonly data: unknown };
 
-/** A caller who stays connected to a feed. `ended` resolves when the other side ends it. */
+/** A connection to server-sent events. `ended` resolves when the server closes it. */
 export type EventSource = {
   readonly status: number;
   readonly events: readonly ServerEvent[];
-  /** Resolves when that many events have been told. */
+  /** Resolves when that many events were received. */
   readonly waitForEvents: (count: number) => Promise<readonly ServerEvent[]>;
   readonly ended: Promise<void>;
   readonly close: () => void;
 };
 
-/** Opens server-sent events; the answer's status is all there is when it is not 200. */
+/** Opens a connection to server-sent events; it has no events unless the status is 200. */
 export const openEventSource = async (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export const openEventSource = async (
     waitForEvents: (count) =>
       until(
         () => events.length >= count && events,
-        () => `heard ${events.length} of ${count} events`,
+        () => `received ${events.length} of ${count} events`,
       ),
     ended,
     close: () => closing.abort(),

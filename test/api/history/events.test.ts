@@ -64,7 +64,7 @@ const follow = async (query: string, key = world.hrRep.key) => {
 
 const typesOf = (events: readonly Change[]) => events.map(({ type }) => type);
 
-/** What the log says was announced to an organization, in its order. */
+/** Returns the ids of the events announced to an organization, in log order. */
 const announced = async (organizationId: string) => {
   const rows = read(stack.db).selectFrom('activity').select('event_id').orderBy('position');
   const found = await rows.where('organization_id', '=', organizationId).execute();
@@ -76,8 +76,8 @@ const raiseVersion = (by: number) =>
     stack.db,
   );
 
-describe('the feed', () => {
-  it('tells what became of a candidate, in order, with ids and statuses and nothing about the person', async () => {
+describe('the change feed', () => {
+  it('lists the changes of a candidate in order, with ids and statuses and without personal data', async () => {
     const events = await follow(`candidateId=${application.candidateId}`);
     expect(events.map(({ type, status }) => [type, status])).toEqual([
       ['candidate.created', null],
@@ -102,7 +102,7 @@ describe('the feed', () => {
     expect(JSON.stringify(events)).not.toMatch(/Grace|@|Well done|Too junior/);
   });
 
-  it('tells each change once however it is cut into pages, and always where to go on', async () => {
+  it('returns each change once for any page size, and always a next cursor', async () => {
     const all = await follow('limit=500');
     expect(all.map(({ id }) => id)).toEqual(await announced(world.organization.id));
     for (const limit of [1, 4]) expect(await follow(`limit=${limit}`)).toEqual(all);
@@ -112,7 +112,7 @@ describe('the feed', () => {
     expect((await list(`roleId=nobody&after=${nextCursor}`)).body.events).toEqual([]);
   });
 
-  it('takes types, roles and candidates', async () => {
+  it('filters by types, roles and candidates', async () => {
     const types = 'candidate_step.rejected,role.opened';
     expect(typesOf(await follow(`types=${types}&limit=1`))).toEqual([
       'role.opened',
@@ -126,7 +126,7 @@ describe('the feed', () => {
     expect(typesOf(await follow(`roleId=${other.id}`))).toEqual(['role.created']);
   });
 
-  it('tells an outsider nothing of it, and a platform admin everything', async () => {
+  it('shows nothing to an outsider and everything to a platform admin', async () => {
     const key = world.outsider.key;
     expect(await follow(`candidateId=${application.candidateId}`, key)).toEqual([]);
     expect((await list(`organizationId=${world.organization.id}`, key)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('the feed', () => {
     expect(stream).toHaveLength(6);
   });
 
-  it('refuses what it does not know, and cursors of other filters or of another log', async () => {
+  it('rejects unknown parameters, and cursors of other filters or of another log', async () => {
     const { nextCursor } = (await list('limit=1')).body.pagination;
     for (const query of [
       'types=candidate.hired',
@@ -158,14 +158,14 @@ describe('the feed', () => {
     }
   });
 
-  it('answers 503 while its rows are those of an older build', async () => {
+  it('returns 503 while its rows are those of an older build', async () => {
     await raiseVersion(-1);
     const response = await list('');
     await raiseVersion(1);
     expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('has no gap under two projectors and many writers', async () => {
+  it('has no gap with two projectors and many writers', async () => {
     const second = await launchProjector(stack);
     const applications = await Promise.all(
       Array.from({ length: 6 }, () => createCandidateRole(stack, world.role)),
@@ -203,8 +203,8 @@ const usesOf = async (keyId: string) => {
   return rows.where('key_id', '=', keyId).execute();
 };
 
-describe('the feed for who stays connected', () => {
-  it('is the same, goes on with what happens and resumes after an id; it is logged once', async () => {
+describe('the change feed as server-sent events', () => {
+  it('sends past and new events, resumes after an id and has one usage row per connection', async () => {
     const own = await createApiKey(stack, world.hrRep.id);
     const source = await open(own.key, `candidateId=${world.candidateRole.candidateId}`);
     await source.waitForEvents(3);
@@ -225,7 +225,7 @@ describe('the feed for who stays connected', () => {
     expect(await usesOf(own.id)).toHaveLength(2);
   });
 
-  it('ends when the key is revoked and when a membership ends, also while nothing happens', async () => {
+  it('ends when the key is revoked and when a membership ends, even without new events', async () => {
     const { id: home } = world.organization;
     const own = await createApiKey(stack, world.hrRep.id);
     const leaver = await createCaller(stack, { memberships: { [home]: 'member' } });
@@ -238,7 +238,7 @@ describe('the feed for who stays connected', () => {
     expect((await open(own.key)).status).toBe(401);
   });
 
-  it('is open five times for one key and not a sixth', async () => {
+  it('allows five connections per key', async () => {
     const own = await createApiKey(stack, world.hrRep.id);
     const sources: EventSource[] = [];
     for (let count = 0; count < 5; count++) sources.push(await open(own.key));
@@ -247,7 +247,7 @@ describe('the feed for who stays connected', () => {
     for (const source of sources) source.close();
   });
 
-  it('gives its place back as soon as its caller goes', async () => {
+  it('frees its slot as soon as the client disconnects', async () => {
     const own = await createApiKey(stack, world.hrRep.id);
     type Page = { readonly pagination: { readonly nextCursor: string } };
     const { body } = await clientOf(stack).as(own.key).get<Page>(`${path}?limit=500`);
@@ -255,19 +255,19 @@ describe('the feed for who stays connected', () => {
     const sources: EventSource[] = [];
     for (let count = 0; count < 5; count++) sources.push(await open(own.key, afterCursor));
     for (const source of sources) source.close();
-    // Before anything is written that would show that nobody is there: a comment after 15 seconds.
+    // Earlier than the comment after 15 seconds, whose write would reveal the disconnect.
     const again = await until(
       async () => {
         const source = await open(own.key, afterCursor);
         return source.status === 200 && source;
       },
-      () => 'all places are taken',
+      () => 'all slots are taken',
       8,
     );
     again.close();
   });
 
-  it('ends when the server stops, which does not wait for anybody', async () => {
+  it('ends when the server stops, which does not wait for clients', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const second = await start(readConfig({ ...stack.env }));
     const authorization = `Bearer ${world.hrRep.key}`;

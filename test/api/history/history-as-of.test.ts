@@ -27,7 +27,7 @@ describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
   const show = (stepId: string, asOf: string) =>
     get<Shown>(`/api/v1/candidate-steps/${stepId}?asOf=${asOf}`, world.hrRep.key);
 
-  it('is the step as folded up to each revision, and up to the time of each', async () => {
+  it('returns the step as of each revision and as of the time of each revision', async () => {
     const { id } = await createCandidateRole(stack, world.role);
     const caller = clientOf(stack).as(world.hrRep.key);
     await caller.post(`/api/v1/candidate-steps/${id}.1/advance`, { notes: 'fine' });
@@ -56,7 +56,7 @@ describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
     expect((await show(`${id}.2`, '9999-01-01')).body.asOf.revision).toBe(3);
   });
 
-  it('is 404 before the beginning and at a revision that is not, 400 when it is no moment', async () => {
+  it('returns 404 before the first event and at an unknown revision, 400 for an invalid value', async () => {
     const { id } = world.candidateRole;
     expect((await show(`${id}.1`, '2020-01-01')).status).toBe(404);
     expect((await show(`${id}.1`, '9')).status).toBe(404);
@@ -72,7 +72,7 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
   const path = '/api/admin/audit/api-keys';
   const audit = (id: string, query = '') => get<Audit>(`${path}/${id}${query}`, world.admin.key);
 
-  /** Minted with a key, revoked in a session. */
+  /** Mints a key with an API key and revokes it in a session. */
   const revokeKey = async () => {
     const body = { name: 'CI', userId: world.hrRep.id, scopes: ['pipeline:read'] };
     const admin = clientOf(stack).as(world.admin.key);
@@ -90,7 +90,7 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
     return data;
   };
 
-  it('tells who minted and who revoked it, through what, by which request', async () => {
+  it('returns who minted and revoked the key, with which credential and by which request', async () => {
     const { id, key } = await revokeKey();
     const response = await audit(id);
     expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
     expect(response.text).not.toMatch(/digest/i);
   });
 
-  it('shows the key as it was', async () => {
+  it('returns the key as of a revision', async () => {
     const { id } = await revokeKey();
     const { body } = await audit(id, '?asOf=0');
     expect(body.data.key).toMatchObject({ enabled: true, revokedAt: null, revokedBy: null });
@@ -149,7 +149,7 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
     expect(statuses).toEqual([404, 404, 400, 400]);
   });
 
-  it('is for platform admins, and of keys that are', async () => {
+  it('requires a platform admin and an existing key', async () => {
     const { keyId } = world.hrRep;
     expect((await get(`${path}/${keyId}`, world.hrRep.key)).status).toBe(403);
     expect((await clientOf(stack).anonymous.get(`${path}/${keyId}`)).status).toBe(401);

@@ -3,7 +3,7 @@ export type HistoryEvent = Readonly<Record<'id' | 'type' | 'position' | 'at', st
     readonly revision: number;
   };
 
-/** One page of a history, as far as tests read it. */
+/** The fields of a history page that tests read. */
 export type HistoryPage = {
   readonly events: readonly HistoryEvent[];
   readonly pagination: { readonly hasMore: boolean; readonly nextCursor: string | null };

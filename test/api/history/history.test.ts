@@ -43,7 +43,7 @@ const candidateHistory = (id: string, query = '', key = world.hrRep.key) =>
 
 const typesOf = ({ body }: ApiResponse<HistoryPage>) => body.events.map(({ type }) => type);
 
-/** All of an error but the request it answers. */
+/** Returns an error body without its request id. */
 const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
 
 const statuses = (candidateRoleStatus: string, id: string, status: string) => ({
@@ -51,7 +51,7 @@ const statuses = (candidateRoleStatus: string, id: string, status: string) => ({
   steps: [{ id, status }],
 });
 
-/** Advanced at the first step, rejected at the second. */
+/** Creates a candidate role that is advanced at the first step and rejected at the second. */
 const rejectCandidate = async (): Promise<GivenCandidateRole> => {
   const first = await createCandidateRole(stack, world.role);
   await transit(`${first.id}.1`, 'advance', { notes: 'Strong CV' });
@@ -60,7 +60,7 @@ const rejectCandidate = async (): Promise<GivenCandidateRole> => {
   return first;
 };
 
-/** On two roles at once, corrected in between. */
+/** Creates a candidate on two roles, with a correction in between. */
 const createBusyCandidate = async () => {
   const id = await createCandidate(stack, world.organization.id, { name: 'Grace Hopper' });
   const first = await createCandidateRole(stack, world.role, id);
@@ -86,7 +86,7 @@ const paths = () => [
 ];
 
 describe('GET /api/v1/candidate-steps/{id}/history', () => {
-  it('tells what happened to the step, also from other steps, by whom and from what to what', async () => {
+  it('lists the events that affect the step, with actor, previous state and new state', async () => {
     const { id, roleId } = await rejectCandidate();
     const { status, body } = await stepHistory(`${id}.2`);
     expect(status).toBe(200);
@@ -157,13 +157,13 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
     });
   });
 
-  it('leaves out what is no concern of the step', async () => {
+  it('omits events that do not affect the step', async () => {
     const { id } = await rejectCandidate();
     const ended = ['CandidateEnteredPipeline', 'CandidateNotSelected'];
     expect(typesOf(await stepHistory(`${id}.3`))).toEqual(ended);
   });
 
-  it('names a key that was revoked since, and a person who used none', async () => {
+  it('names a key that was revoked since, and a user who used a session', async () => {
     const { id } = await createCandidateRole(stack, world.role);
     const agent = await createApiKey(stack, world.hrRep.id, { name: 'Night agent' });
     await clientOf(stack).as(agent.key).post(`/api/v1/candidate-steps/${id}.1/advance`);
@@ -183,9 +183,9 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
     ]);
   });
 
-  it('tells of an event of a newer build without what it changed', async () => {
+  it('lists an event of a newer build without its changes', async () => {
     const { id } = await createCandidateRole(stack, world.role);
-    // Nothing can be decided from a stream that holds such an event: the step is known from its row alone.
+    // A stream with such an event cannot be folded: the step is read from its row.
     await stack.settle();
     await appendUnchecked(stack, streamName(candidateRole, id), [
       { type: 'FromAFarFuture.v1', data: {} },
@@ -199,7 +199,7 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
 });
 
 describe('GET /api/v1/candidates/{id}/history', () => {
-  it('merges the person and all their roles in the order of the log, without contact data', async () => {
+  it('merges the candidate and all candidate roles in log order, without contact data', async () => {
     const { id, first, second } = await createBusyCandidate();
     const response = await candidateHistory(id);
     expect(response.status).toBe(200);
@@ -230,7 +230,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
     expect(response.text).not.toMatch(/Grace|example\.org|\+1 555/);
   });
 
-  it('is the same page by page, each from the cursor of the one before', async () => {
+  it('returns the same events page by page', async () => {
     const { id } = await createBusyCandidate();
     const { events } = (await candidateHistory(id)).body;
     const paged: HistoryEvent[] = [];
@@ -245,7 +245,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
     expect(query).toContain('cursor=null');
   });
 
-  it('repeats no word about a person who was erased', async () => {
+  it('contains no personal text about an erased candidate', async () => {
     const { id, candidateId } = await rejectCandidate();
     await erasePersonalKey(stack.db, candidateId, stack.now());
     const [step, session] = [await stepHistory(`${id}.2`), await candidateHistory(candidateId)];
@@ -258,7 +258,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
     expect(step.text + session.text).not.toMatch(/Strong CV|Not yet|skills|seniority/);
   });
 
-  it('knows a role from the placement alone, before any projection does', async () => {
+  it('includes a role from its placement, before it is projected', async () => {
     const id = await createCandidate(stack, world.organization.id);
     const placed = { roleId: world.role.id, candidateRoleId: uuid() };
     await given(stack, candidate, id, (state) =>
@@ -270,7 +270,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
 });
 
 describe('a history', () => {
-  it('is shown to members, and to nobody who does not see the organization', async () => {
+  it('is visible to members, and 404 to outsiders', async () => {
     const [unknownStep, unknownCandidate] = [`${uuid()}.1`, uuid()];
     const unknown = [
       `/api/v1/candidate-steps/${unknownStep}/history`,
@@ -287,7 +287,7 @@ describe('a history', () => {
     expect((await get('/api/v1/candidate-steps/no-id/history')).status).toBe(404);
   });
 
-  it('is answered 401 without credentials, 403 without the scope, 400 with a bad query', async () => {
+  it('returns 401 without credentials, 403 without the scope and 400 for a bad query', async () => {
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
     const writer = await createCaller(stack, { memberships, scopes: ['pipeline:write'] });
     await stack.settle();
@@ -307,10 +307,10 @@ describe('a history', () => {
     expect((await get(`${second}?cursor=${cursor}`)).status).toBe(400);
   });
 
-  it('is read no further than its page goes', async () => {
+  it('is read no further than its page', async () => {
     const long = await createCandidateRole(stack, world.role);
     await stack.settle();
-    // An event that nobody can read stands for a long past: it ends whatever comes to it.
+    // An unreadable event stands for a long history: a read that reaches it fails.
     const streams = [streamName(candidate, long.candidateId), streamName(candidateRole, long.id)];
     for (const stream of streams) {
       await appendUnchecked(stack, stream, [{ type: 'FromAFarFuture.v1', data: {} }]);

@@ -2,7 +2,7 @@ import { iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
 import type { Stack } from '../../stack.ts';
 
-/** Every event of a stream, oldest first. */
+/** Returns every event of a stream, oldest first. */
 export const readStreamEvents = async (
   { store }: Stack,
   stream: string,

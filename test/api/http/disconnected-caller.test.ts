@@ -10,7 +10,7 @@ import { until } from '../../until.ts';
 import { demoWorld } from '../../world.ts';
 import { isWaitingForLock } from './waiting-for-lock.ts';
 
-/** A connection on which this was said. */
+/** Opens a connection and writes raw text to it. */
 const sendRaw = async ({ url }: Stack, words: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -19,7 +19,7 @@ const sendRaw = async ({ url }: Stack, words: string): Promise<Socket> => {
   return socket;
 };
 
-it('a caller who goes away before the body is read is no fault of ours', async () => {
+it('a disconnect before the body is read is counted as 400, not as a server error', async () => {
   const stack = await startStack({ without: ['worker'] });
   onTestFinished(stack.stop);
   const world = await demoWorld(stack);
@@ -34,7 +34,7 @@ it('a caller who goes away before the body is read is no fault of ours', async (
     );
     await until(() => isWaitingForLock(stack));
     socket.destroy();
-    // What is asked afterwards is heard afterwards.
+    // The response shows that the server has already processed the disconnect.
     await clientOf(stack).anonymous.get('/healthz');
   });
   const status = /_count{method="POST",route="[^"]+\/reject",status="(\d+)"} 1$/m;

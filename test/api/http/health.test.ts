@@ -22,7 +22,7 @@ const startWith = async (env: Record<string, string>) => {
 const readyz = (api: { readonly url: string } = stack) => clientOf(api).anonymous.get('/readyz');
 
 describe('GET /healthz', () => {
-  it('answers as long as the process is alive, whatever the stores do', async () => {
+  it('returns 200 while the process is alive, even if a store is unreachable', async () => {
     const api = await startWith({
       EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
     });
@@ -33,7 +33,7 @@ describe('GET /healthz', () => {
 });
 
 describe('GET /readyz', () => {
-  it('is 200 when the stores answer and every projection is at work', async () => {
+  it('returns 200 when the stores respond and every projection is running', async () => {
     const ready = await until(async () => {
       const response = await readyz();
       return response.status === 200 && response;
@@ -41,7 +41,7 @@ describe('GET /readyz', () => {
     expect(ready.body).toEqual({ status: 'ready' });
   });
 
-  it('knows every projection of the projector', async () => {
+  it('checks every projection of the projector', async () => {
     const { projections } = await import('@hiring/projector');
     await read(stack.db).deleteFrom('checkpoints').execute();
     const { body } = await startStack({ without: ['worker', 'projector'] }).then(async (bare) => {
@@ -55,7 +55,7 @@ describe('GET /readyz', () => {
     });
   });
 
-  it('is 503 and names the table that is missing or altered', async () => {
+  it('returns 503 and names the table that is missing or altered', async () => {
     await sql`alter table read.users rename column email to mail`.execute(stack.db);
     await sql`drop index read.users_by_email`.execute(stack.db);
     const api = await startWith({});
@@ -75,7 +75,7 @@ describe('GET /readyz', () => {
     });
   });
 
-  it('is 503 with the reason when a projection stopped or is not seen any more', async () => {
+  it('returns 503 with the reason when a projection has stopped or has an old heartbeat', async () => {
     const bare = await startStack({ without: ['worker', 'projector'] });
     const { projections } = await import('@hiring/projector');
     const row = { version: 1, position: 0n, error: null, error_position: null };
@@ -110,7 +110,7 @@ describe('GET /readyz', () => {
     await bare.stop();
   });
 
-  it('is 503 when the event store cannot be reached', async () => {
+  it('returns 503 when the event store cannot be reached', async () => {
     const api = await startWith({
       EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
     });
@@ -123,7 +123,7 @@ describe('GET /readyz', () => {
 });
 
 describe('GET /metrics', () => {
-  it('is Prometheus text of requests by route template, usage groups, lag, refusals and failures', async () => {
+  it('returns Prometheus metrics of requests by route template, usage groups, lag and failures', async () => {
     const caller = await createCaller(stack);
     await stack.settle();
     const { anonymous, as } = clientOf(stack);
@@ -142,7 +142,7 @@ describe('GET /metrics', () => {
     for (const secret of [caller.key, caller.id, 'some-slug']) expect(text).not.toContain(secret);
   });
 
-  it('is on a port of its own when METRICS_PORT is set', async () => {
+  it('is served on a separate port when METRICS_PORT is set', async () => {
     const api = await startWith({ METRICS_PORT: '0' });
     expect((await clientOf(api).anonymous.get('/metrics')).status).toBe(404);
     const metrics = await clientOf({ url: api.metricsUrl ?? '' }).anonymous.get('/metrics');

@@ -59,7 +59,7 @@ const reused = { code: 'conflict', details: { reason: 'idempotency_key_reused' }
 const send = (ifMatch: string, body: unknown) => ({ key: 'corrected', ifMatch, body });
 
 describe('a command that was refused and changed nothing', () => {
-  it('may be corrected under its key: a stale version, an open role, a shape', async () => {
+  it('can be corrected under its key: version, resource and body', async () => {
     const draft = await createRole(stack, world.organization.id, { status: 'draft' });
     const { first } = await applied();
     const responses = [
@@ -72,7 +72,7 @@ describe('a command that was refused and changed nothing', () => {
     expect(responses.filter(isReplay)).toEqual([]);
   });
 
-  it('is decided again when the seat it was refused for is free', async () => {
+  it('is decided again after a seat has become free', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const [first, second] = [await applied(single), await applied(single)];
     await post(to('hire', first.first), { key: uuid() });
@@ -86,7 +86,7 @@ describe('a command that was refused and changed nothing', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('is 409 idempotency_key_reused with another body, version, path or method', async () => {
+  it('returns 409 idempotency_key_reused with another body, version, path or method', async () => {
     const { id, first, second } = await applied();
     const key = uuid();
     const once = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
-  it('is another command of another caller, who learns nothing of the first', async () => {
+  it('is scoped to its caller: for another caller it is a separate command', async () => {
     const { first, second } = await applied();
     const request = { key: uuid() };
     await post(to('advance', first), request);
@@ -119,7 +119,7 @@ describe('an Idempotency-Key', () => {
     expect([another.status, isReplay(another)]).toEqual([200, false]);
   });
 
-  it('is 400 under two keys', async () => {
+  it('returns 400 if the header is sent twice', async () => {
     const { id, first } = await applied();
     const { statusCode, body } = await request(`${stack.url}${to('advance', first)}`, {
       method: 'POST',
@@ -136,7 +136,7 @@ describe('an Idempotency-Key', () => {
     expect(await typesOf(id)).toEqual([]);
   });
 
-  it('is the same over MCP: one key, one command, whatever tool or endpoint it is sent to', async () => {
+  it('identifies one command across all MCP tools and endpoints', async () => {
     const { id, first, second } = await applied();
     const key = uuid();
     const command = { stepId: first, action: 'advance', expectedVersion: 0, idempotencyKey: key };
@@ -162,7 +162,7 @@ describe('an Idempotency-Key', () => {
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
-  it('may be sent again over MCP after a refusal that changed nothing', async () => {
+  it('can be sent again over MCP after a refusal that changed nothing', async () => {
     const { first } = await applied();
     const command = { stepId: first, action: 'advance', idempotencyKey: uuid() };
     const stale = await tool('apply_transition', { ...command, expectedVersion: 7 });
@@ -176,8 +176,8 @@ describe('an Idempotency-Key', () => {
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest();
 
-/** Rewrites the row of a command as the build before wrote it: under its path, without If-Match. */
-const asBuildBefore = async (
+/** Rewrites the row of a command as the previous build stored it: under its path, without If-Match. */
+const asPreviousBuild = async (
   path: string,
   key: string,
   { body = {}, ...stored }: { body?: unknown; status?: number | null; bodyText?: string | null },
@@ -198,12 +198,12 @@ const asBuildBefore = async (
     .execute();
 };
 
-describe('a command whose row the build before wrote', () => {
-  it('is given the answer that was kept, and 409 with another body', async () => {
+describe('a command stored by the previous build', () => {
+  it('gets the stored response, and 409 with another body', async () => {
     const { id, first } = await applied();
     const [path, key] = [to('advance', first), uuid()];
     const once = await post(path, { key });
-    await asBuildBefore(path, key, {});
+    await asPreviousBuild(path, key, {});
     const again = await post(path, { key });
     expect([again.text, isReplay(again)]).toEqual([once.text, true]);
     const second = await post(path, { key, body: { notes: 'other' } });
@@ -211,21 +211,21 @@ describe('a command whose row the build before wrote', () => {
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
-  it('is found in the log when it was cut off', async () => {
+  it('is found in the log when it was interrupted', async () => {
     const { id, first } = await applied();
     const [path, key] = [to('advance', first), uuid()];
     const once = await post(path, { key });
-    await asBuildBefore(path, key, { status: null });
+    await asPreviousBuild(path, key, { status: null });
     const again = await post(path, { key });
     expect([again.status, again.text]).toEqual([200, once.text]);
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
-  it('is decided again when what was kept is a refusal', async () => {
+  it('is decided again when the stored response is a refusal', async () => {
     const { first } = await applied();
     const [path, key] = [to('advance', first), uuid()];
     await post(path, { key });
-    await asBuildBefore(path, key, { status: 409, bodyText: '{"code":"conflict"}' });
+    await asPreviousBuild(path, key, { status: 409, bodyText: '{"code":"conflict"}' });
     const again = await post(path, { key });
     expect([again.status, isReplay(again)]).toEqual([200, false]);
   });

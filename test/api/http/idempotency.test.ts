@@ -42,7 +42,7 @@ const post = (
   { key = uuid(), body, as = world.hrRep.key, at = stack }: RequestOptions = {},
 ) => clientOf(at).as(as).post(path, body, { 'Idempotency-Key': key });
 
-/** 503: another try is still running, and whoever waits may ask again. */
+/** Repeats a command while the response is 503: another attempt is still running. */
 const postUntilFinished = (path: string, options: RequestOptions) =>
   until(async () => {
     const response = await post(path, options);
@@ -63,8 +63,8 @@ const typesOf = async (id: string) =>
 
 const isReplay = ({ headers }: ApiResponse) => headers['idempotency-replayed'] === 'true';
 
-/** As a crash between what was done and its answer leaves it, once the try's time is over. */
-const cutOff = async (path: string) => {
+/** Deletes a stored response and ends its attempt, as after a crash between the append and the response. */
+const deleteStoredResponse = async (path: string) => {
   await stack.db
     .updateTable('api.commands')
     .set({ status: null, headers: null, body: null, running_until: stack.now().toISOString() })
@@ -72,7 +72,7 @@ const cutOff = async (path: string) => {
     .execute();
 };
 
-/** Postgres cannot read personal keys meanwhile, so that notes cannot be encrypted and the last append of a try fails. */
+/** Makes personal keys unreadable during an attempt: notes cannot be encrypted, and the last append fails. */
 const withoutPersonalKeys = async <T>(attempt: () => Promise<T>): Promise<T> => {
   await onDatabase(
     `alter table vault.personal_keys rename to away`,
@@ -92,14 +92,14 @@ const withoutPersonalKeys = async <T>(attempt: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** In one transaction. */
+/** Runs statements in one transaction. */
 const onDatabase = (...statements: readonly string[]): Promise<void> =>
   stack.db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   });
 
 describe('a command repeated under its Idempotency-Key', () => {
-  it('is given the first answer and does nothing more', async () => {
+  it('gets the first response and changes nothing more', async () => {
     const { id, first } = await applied();
     const key = 'a key of mine, 1';
     const once = await post(to('reject', first), {
@@ -129,7 +129,7 @@ describe('a command repeated under its Idempotency-Key', () => {
     expect((await typesOf(id)).at(-1)).toBe('StepValidated');
   });
 
-  it('is decided anew after a day', async () => {
+  it('is decided again after a day', async () => {
     const { first } = await applied();
     const options = { key: uuid() };
     await post(to('advance', first), options);
@@ -138,13 +138,13 @@ describe('a command repeated under its Idempotency-Key', () => {
     expect([next.status, isReplay(next)]).toEqual([409, false]);
   });
 
-  it.each(['', 'x'.repeat(65), 'clé'])('is 400 under the key %j', async (key) => {
+  it.each(['', 'x'.repeat(65), 'clé'])('returns 400 for the key %j', async (key) => {
     const { id, first } = await applied();
     expect((await post(to('advance', first), { key })).status).toBe(400);
     expect(await typesOf(id)).toEqual([]);
   });
 
-  it('is answered 404, 403 and 415 in that order when its body cannot be read', async () => {
+  it('returns 404, 403 and 415 in that order when its body cannot be read', async () => {
     const { first } = await applied();
     const send = (as: string) =>
       clientOf(stack).as(as).post(to('advance', first), 'text', {
@@ -158,7 +158,7 @@ describe('a command repeated under its Idempotency-Key', () => {
 });
 
 describe('a command sent twenty times at once under one key', () => {
-  it('runs once, also through two instances, and all are answered the same', async () => {
+  it('runs once, also on two instances, and all responses are the same', async () => {
     const second = await start(readConfig(stack.env), { now: stack.now });
     try {
       const { id, first } = await applied();
@@ -177,16 +177,16 @@ describe('a command sent twenty times at once under one key', () => {
   });
 });
 
-describe('a command that was cut off before it was answered', () => {
+describe('a command that was interrupted before its response', () => {
   it.each([
     ['advance', ['StepValidated']],
     ['reject', ['StepRejected', 'CandidateNotSelected']],
     ['hire', ['StepValidated', 'CandidateHired']],
-  ])('is not done twice: %s', async (action, types) => {
+  ])('is not executed twice: %s', async (action, types) => {
     const { id, first } = await applied();
     const options = { key: uuid(), body: { notes: 'once' } };
     const once = await post(to(action, first), options);
-    await cutOff(to(action, first));
+    await deleteStoredResponse(to(action, first));
     const again = await post(to(action, first), options);
 
     expect([again.status, again.text, isReplay(again)]).toEqual([200, once.text, false]);
@@ -194,16 +194,16 @@ describe('a command that was cut off before it was answered', () => {
     expect(isReplay(await post(to(action, first), options))).toBe(true);
   });
 
-  it('is answered what it did then, although the candidate has gone on', async () => {
+  it('returns its original response even if the candidate has advanced since', async () => {
     const { first, second } = await applied();
     const options = { key: uuid() };
     const once = await post(to('advance', first), options);
     await post(to('advance', second));
-    await cutOff(to('advance', first));
+    await deleteStoredResponse(to('advance', first));
     expect((await post(to('advance', first), options)).text).toBe(once.text);
   });
 
-  it('is done by the repeat when the first try came to nothing', async () => {
+  it('is executed by the repeat if the first attempt changed nothing', async () => {
     const { id, first } = await applied();
     await stack.settle();
     const options = { key: uuid(), body: { notes: 'sealed' } };
@@ -215,7 +215,7 @@ describe('a command that was cut off before it was answered', () => {
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
-  it('hires on the seat its first try took', async () => {
+  it('hires on the seat that its first attempt took', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
     const options = { key: uuid(), body: { notes: 'sealed' } };
@@ -232,7 +232,7 @@ describe('a command that was cut off before it was answered', () => {
 });
 
 describe('a repeat by a caller whose rights have changed', () => {
-  it('is judged by the rights of now', async () => {
+  it('is checked against the current rights', async () => {
     const { organization } = world;
     const caller = await createCaller(stack, { memberships: { [organization.id]: 'hr_rep' } });
     await stack.settle();
@@ -255,7 +255,7 @@ describe('minting under an Idempotency-Key', () => {
       .as(world.admin.key)
       .post<Minted>(keys, { name: 'an agent', userId: world.hrRep.id }, { 'Idempotency-Key': key });
 
-  it('mints one key, which is shown once and kept nowhere', async () => {
+  it('mints one key, which is returned once and never stored in plain', async () => {
     const idempotencyKey = uuid();
     const once = await mint(idempotencyKey);
     const again = await mint(idempotencyKey);
@@ -269,10 +269,10 @@ describe('minting under an Idempotency-Key', () => {
     expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
   });
 
-  it('mints no second key when the first answer was cut off', async () => {
+  it('mints no second key when the first response was lost', async () => {
     const idempotencyKey = uuid();
     const once = await mint(idempotencyKey);
-    await cutOff(keys);
+    await deleteStoredResponse(keys);
     const again = await mint(idempotencyKey);
     const { key = '', ...rest } = once.body.data;
     expect([again.status, again.body.data]).toEqual([200, rest]);
@@ -284,14 +284,14 @@ describe('minting under an Idempotency-Key', () => {
 const findStored = async (path: string) =>
   stack.db.selectFrom('api.commands').select('scope').where('path', '=', path).execute();
 
-describe('kept answers', () => {
-  it('are none of requests without a key', async () => {
+describe('stored responses', () => {
+  it('do not exist for requests without a key', async () => {
     const { first } = await applied();
     await clientOf(stack).as(world.hrRep.key).post(to('advance', first));
     expect(await findStored(to('advance', first))).toEqual([]);
   });
 
-  it('go with the person they are about', async () => {
+  it('are deleted for an erased candidate', async () => {
     const [a, b] = [await applied(), await applied()];
     const noted = { body: { notes: 'x' } };
     for (const { first } of [a, b]) await post(to('advance', first), noted);

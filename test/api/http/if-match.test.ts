@@ -32,7 +32,7 @@ const applied = async () => {
 };
 
 describe('the version of a step', () => {
-  it('is its ETag where it is read and where it was moved, and rises with every event', async () => {
+  it('is the ETag of reads and transitions, and increases with every event', async () => {
     const { first, second } = await applied();
     const before = await show(first);
     expect([before.headers['etag'], before.body.step.version]).toEqual(['"0"', 0]);
@@ -50,7 +50,7 @@ describe('If-Match', () => {
     ['unreject', undefined],
     ['preview', { action: 'advance' }],
   ])(
-    'on %s refuses another version with what it met, and changes nothing',
+    'on %s rejects another version, returns the current one and changes nothing',
     async (action, body) => {
       const { first, second } = await applied();
       await post(first, 'advance', '*');
@@ -64,7 +64,7 @@ describe('If-Match', () => {
     },
   );
 
-  it('lets one of two pass who saw the same', async () => {
+  it('accepts one of two requests with the same version', async () => {
     const { first } = await applied();
     const responses = await Promise.all([
       post(first, 'advance', '"0"'),
@@ -73,7 +73,7 @@ describe('If-Match', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('passes on the newest version, though no projection has seen it', async () => {
+  it('accepts the newest version before it is projected', async () => {
     const { first } = await applied();
     await stack.settle();
     await post(first, 'reject', '"0"');
@@ -81,7 +81,7 @@ describe('If-Match', () => {
     expect((await post(first, 'hire', '"3"')).status).toBe(200);
   });
 
-  it('is 400 when it is none, after 404 and 403', async () => {
+  it('returns 400 for an invalid version, after 404 and 403', async () => {
     const { first } = await applied();
     const callers = [world.outsider, world.member, world.hrRep];
     const responses = await Promise.all(

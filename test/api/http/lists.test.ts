@@ -63,7 +63,7 @@ const list = async (query: string): Promise<Page> => {
   return body;
 };
 
-/** Every page of a list, and what happens between two of them. */
+/** Returns the items of every page of a list, and runs an action between pages. */
 const pagesThrough = async (query: string, between: () => Promise<unknown>) => {
   const found: Item[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -77,7 +77,7 @@ const pagesThrough = async (query: string, between: () => Promise<unknown>) => {
   return found;
 };
 
-/** Moves one candidate after the other, each twice. */
+/** Returns an action that applies the next transition; each candidate has two. */
 const mover = (these: readonly GivenCandidateRole[]) => {
   const { advance, reject } = transitionsOn(stack);
   const moves = these.flatMap((application, index) => [
@@ -93,14 +93,14 @@ const mover = (these: readonly GivenCandidateRole[]) => {
 };
 
 describe('paging while transitions run', () => {
-  it.each([1, 7])('by %i: no step is lost and none comes twice', async (limit) => {
+  it.each([1, 7])('by %i: returns every step exactly once', async (limit) => {
     const these = limit === 1 ? applications.slice(0, 2) : applications.slice(2, 4);
     const found = await pagesThrough(`limit=${limit}`, mover(these));
     const expected = applications.flatMap(({ steps }) => steps.map(({ id }) => id));
     expect(found.map(({ id }) => id)).toEqual(expected.toSorted());
   });
 
-  it('with updatedAfter: what changes meanwhile comes again further on, so that the last seen is the newest', async () => {
+  it('with updatedAfter: returns a step again after a change, so that its last occurrence is the newest', async () => {
     const all = await pagesThrough('limit=500', async () => {});
     const updatedAfter = all.map((item) => item.updatedAt).toSorted()[0] ?? '';
     const query = `updatedAfter=${updatedAfter}&limit=7`;
@@ -112,7 +112,7 @@ describe('paging while transitions run', () => {
     expect(newest.map(({ id }) => seen.get(id))).toEqual(newest);
   });
 
-  it('with updatedAfter: goes on from the newest instant it gave, which is included', async () => {
+  it('with updatedAfter: includes the given instant', async () => {
     const all = await pagesThrough('updatedAfter=2000-01-01T00:00:00Z', async () => {});
     const last = all.at(-1);
     const again = await list(`updatedAfter=${last?.updatedAt}`);
@@ -123,7 +123,7 @@ describe('paging while transitions run', () => {
 });
 
 describe('a list', () => {
-  it('refuses parameters it does not know, values out of range and cursors of other filters', async () => {
+  it('rejects unknown parameters, values out of range and cursors of other filters', async () => {
     const as = clientOf(stack).as(caller.key);
     const { pagination } = await list('limit=2');
     const cursor = pagination.nextCursor ?? '';
@@ -147,7 +147,7 @@ describe('a list', () => {
     expect((await of(`cursor=${cursor}&limit=1`)).status).toBe(200);
   });
 
-  it('is of the organizations one sees, of one of them, or 404', async () => {
+  it('covers the visible organizations or a given one, and is 404 for any other', async () => {
     const [home = '', second = ''] = organizations;
     expect((await list(`organizationId=${home}`)).candidateSteps).toHaveLength(12);
     expect((await list(`organizationId=${second}`)).candidateSteps).toHaveLength(6);
@@ -155,7 +155,7 @@ describe('a list', () => {
     expect(status).toBe(404);
   });
 
-  it('is of every organization for a platform admin', async () => {
+  it('covers every organization for a platform admin', async () => {
     const admin = await createCaller(stack, { platformRole: 'admin' });
     await stack.settle();
     const list = await clientOf(stack).as(admin.key).get<Page>(`${path}?limit=500`);

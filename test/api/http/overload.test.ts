@@ -25,7 +25,7 @@ const metric = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 
-/** Tests while one request is held up in the database, and answers what became of that one. */
+/** Runs a test while one request is blocked in the database, and returns the status of that request. */
 const whileBusy = async (test: () => Promise<void>): Promise<number> => {
   const { held } = await stack.db.transaction().execute(async (transaction) => {
     await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
@@ -44,8 +44,8 @@ const waitingForLocks = async (): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-describe('with as many requests at work as it takes on', () => {
-  it('another is 503 at once, in the one error shape, and nothing was done for it', async () => {
+describe('an API at its limit of requests in flight', () => {
+  it('returns 503 immediately with the standard error body, and does no work for the request', async () => {
     const shed = await metric('hiring_requests_shed_total');
     const logged = await metric('hiring_usage_group_size_sum');
     const held = await whileBusy(async () => {
@@ -65,7 +65,7 @@ describe('with as many requests at work as it takes on', () => {
     expect((await metric('hiring_usage_group_size_sum')) - logged).toBe(1);
   });
 
-  it('whether it is well is answered all the same', async () => {
+  it('still responds to health checks and metrics', async () => {
     await whileBusy(async () => {
       const { anonymous } = clientOf(stack);
       const responses = ['/healthz', '/readyz', '/metrics'].map((path) => anonymous.get(path));
@@ -73,18 +73,18 @@ describe('with as many requests at work as it takes on', () => {
     });
   });
 
-  it('one whose body is still on its way is none of them', async () => {
+  it('does not count a request whose body is incomplete', async () => {
     const logged = await metric('hiring_usage_group_size_sum');
     const { hostname, port } = new URL(stack.url);
-    const dawdling = connect(Number(port), hostname);
-    await once(dawdling, 'connect');
-    dawdling.write(
+    const slowSocket = connect(Number(port), hostname);
+    await once(slowSocket, 'connect');
+    slowSocket.write(
       `POST /mcp HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     );
-    // It was taken on, and is waited for now.
+    // The request was accepted; now the API waits for its body.
     await until(async () => (await metric('hiring_usage_group_size_sum')) === logged + 1);
     expect(await until(async () => (await me()).status === 200)).toBe(true);
-    dawdling.destroy();
+    slowSocket.destroy();
   });
 });

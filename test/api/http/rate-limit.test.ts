@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** An instance of its own limits, for one test. */
+/** Starts an instance with the given limits for one test. */
 const withLimits = async (
   limits: Record<string, string>,
   test: (client: ReturnType<typeof clientOf>) => Promise<void>,
@@ -43,7 +43,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (client: ReturnType<typeof clientOf>, email: string, headers = {}) =>
   client.anonymous.post('/api/auth/sign-in', { email, password: 'x' }, headers);
 
-/** The status of a new person's acceptance. */
+/** Accepts an invitation as a new person and returns the status. */
 const accept = async (client: ReturnType<typeof clientOf>, address: string, cv?: object) => {
   const path = `/api/public/portal/${world.organization.slug}/apply`;
   const applied = await client.anonymous.post(path, { roleId: world.role.id });
@@ -55,7 +55,7 @@ const accept = async (client: ReturnType<typeof clientOf>, address: string, cv?:
 };
 
 describe('a rate limit', () => {
-  it('answers 429 with Retry-After and the policy that refused', async () => {
+  it('returns 429 with Retry-After and the policy that was exceeded', async () => {
     await withLimits({ RATE_LIMIT_KEY: '3/60' }, async (client) => {
       const { key } = await createApiKey(stack, world.member.id);
       const send = () => client.as(key).get(me);
@@ -75,7 +75,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('counts unknown paths and wrong methods, and wrong keys there as failures of their address', async () => {
+  it('counts unknown paths and wrong methods, and invalid keys on them as failures of the address', async () => {
     const limits = { RATE_LIMIT_KEY: '2/60', RATE_LIMIT_FAILED_AUTHENTICATION: '2/60' };
     await withLimits(limits, async (client) => {
       const { key } = await createApiKey(stack, world.member.id);
@@ -87,7 +87,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('is published on every authenticated answer, with what is left of the nearest', async () => {
+  it('is published on every authenticated response, with the rest of the nearest limit', async () => {
     const limits = { RATE_LIMIT_KEY: '9/60', RATE_LIMIT_KEY_BURST: '0', RATE_LIMIT_OWNER: '90/60' };
     await withLimits(limits, async (client) => {
       const { key } = await createApiKey(stack, world.member.id, { scopes: [] });
@@ -116,7 +116,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of nought, and RATE_LIMITS=off, limit nothing and say nothing', async () => {
+  it('of zero, or RATE_LIMITS=off, limits nothing and sends no headers', async () => {
     const { headers } = await clientOf(stack).as(world.member.key).get(me);
     expect(headers['ratelimit-policy']).toBeUndefined();
     expect(headers['ratelimit']).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of an owner holds for all their keys together, and a refused key spends nothing of it', async () => {
+  it('of an owner applies to all keys together, without the requests that the key limit rejected', async () => {
     const limits = { RATE_LIMIT_KEY: '3/60', RATE_LIMIT_OWNER: '5/60' };
     await withLimits(limits, async (client) => {
       const keys = [
@@ -144,7 +144,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('holds for reads without a key for each address, and never for what says whether it is well', async () => {
+  it('applies to reads without a key per address, and never to health checks', async () => {
     await withLimits({ RATE_LIMIT_PUBLIC_READS: '2/60' }, async ({ anonymous }) => {
       const portal = `/api/public/portal/${world.organization.slug}`;
       expect(await statusesOf(2, () => anonymous.get(portal))).toEqual([200, 200]);
@@ -171,14 +171,14 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of one key is not that of another owner', async () => {
+  it('of one key does not affect another owner', async () => {
     await withLimits({ RATE_LIMIT_KEY: '1/60' }, async (client) => {
       expect(await statusesOf(2, () => client.as(world.member.key).get(me))).toEqual([200, 429]);
       expect((await client.as(world.hrRep.key).get(me)).status).toBe(200);
     });
   });
 
-  it('comes after 401 and before the scope, the admin role and the body', async () => {
+  it('is checked after the credentials and before the scope, the admin role and the body', async () => {
     await withLimits({ RATE_LIMIT_KEY: '1/60' }, async (client) => {
       const { key } = await createApiKey(stack, world.member.id, { scopes: [] });
       await client.as(key).get(me);
@@ -189,7 +189,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of transitions and of minting are their own, per owner', async () => {
+  it('of transitions and of minting is separate, per owner', async () => {
     const limits = { RATE_LIMIT_TRANSITIONS: '2/60', RATE_LIMIT_MINTING: '1/60' };
     await withLimits(limits, async (client) => {
       const admin = await createCaller(stack, { platformRole: 'admin' });
@@ -204,7 +204,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('holds for sessions too, per user', async () => {
+  it('applies to sessions too, per user', async () => {
     await withLimits({ RATE_LIMIT_OWNER: '2/60' }, async (client) => {
       const token = await startSession(stack.db, world.outsider.id, stack.now());
       const caller = client.withCookie(`session=${token}`);
@@ -212,14 +212,14 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of failed authentication turns 401 into 429 per address, and a good key still passes', async () => {
+  it('of failed authentication turns 401 into 429 per address, and a valid key still passes', async () => {
     await withLimits({ RATE_LIMIT_FAILED_AUTHENTICATION: '2/60' }, async (client) => {
       expect(await statusesOf(4, () => client.as('bad').get(me))).toEqual([401, 401, 429, 429]);
       expect((await client.as(world.member.key).get(me)).status).toBe(200);
     });
   });
 
-  it('of failed authentication counts an IPv6 caller by /64 and forwarded addresses only behind a proxy of ours', async () => {
+  it('of failed authentication counts an IPv6 caller by /64 and forwarded addresses only behind a trusted proxy', async () => {
     const limits = { RATE_LIMIT_FAILED_AUTHENTICATION: '1/60' };
     await withLimits({ ...limits, TRUSTED_PROXIES: '1' }, async ({ anonymous }) => {
       const send = (address: string) => anonymous.get(me, from(address));
@@ -235,7 +235,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of sign-in counts per account and address together, and per address, for any account', async () => {
+  it('of sign-in counts per account and address, and per address for all accounts', async () => {
     const owner = await createUser(stack);
     const limits = { RATE_LIMIT_SIGN_IN_ACCOUNT: '1/60', TRUSTED_PROXIES: '1' };
     await withLimits(limits, async (client) => {
@@ -250,7 +250,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('counts in Redis for all instances together, and in memory while Redis is gone', async () => {
+  it('counts in Redis for all instances together, and in memory while Redis is unavailable', async () => {
     const redis = await startRedis();
     const limits = { REDIS_URL: redis.url, RATE_LIMIT_KEY: '3/60', RATE_LIMIT_OWNER: '0' };
     const { key } = await createApiKey(stack, world.member.id);
@@ -276,7 +276,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of CVs counts per address and per organization, and takes acceptances without one', async () => {
+  it('of CVs counts per address and per organization, and allows acceptances without a CV', async () => {
     const cv = { fileName: 'cv.txt', content: 'QWRh' };
     const limits = { RATE_LIMIT_UPLOAD: '1/60', RATE_LIMIT_UPLOAD_ORGANIZATION: '2/60' };
     await withLimits({ ...limits, TRUSTED_PROXIES: '1' }, async (client) => {

@@ -61,7 +61,7 @@ const advance = async (of: GivenCandidateRole, order: number): Promise<void> => 
   expect(status).toBe(200);
 };
 
-/** The event of a candidate role at a revision has been projected, whatever came before. */
+/** Waits until the projected candidate role contains a status. */
 const shows = (of: GivenCandidateRole, status: string) =>
   until(async () => {
     const row = await read(stack.db)
@@ -72,7 +72,7 @@ const shows = (of: GivenCandidateRole, status: string) =>
     return JSON.stringify(row?.state ?? null).includes(`"${status}"`);
   });
 
-it('decides on what the restored log says, also where it remembers more, and nobody waits for what is lost', async () => {
+it('decides on the restored log despite newer cached state, and no query waits for lost events', async () => {
   const applied = await createCandidateRole(world, role);
   const entered = await createCandidateRole(world, role);
   const { position = 0n } = await given(world, candidateRole, entered.id, (state) =>
@@ -92,7 +92,7 @@ it('decides on what the restored log says, also where it remembers more, and nob
   const before = await client.get<{ inProgress: number }>(`/api/v1/roles/${role.id}/pipeline`);
   expect(before.body.inProgress).toBe(1);
 
-  // As many events as were lost, so that the revision this API remembers is there again.
+  // As many events as were lost, so that the revision in the cache of this API exists again.
   await log.restoreTo(position ?? 0n, async (url) => {
     const aside = { ...world, store: storeAt(url) };
     await given(aside, candidateRole, applied.id, (state) =>

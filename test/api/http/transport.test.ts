@@ -31,7 +31,7 @@ const nested = (depth: number) => `{"extra":${'['.repeat(depth)}${']'.repeat(dep
 const withRequestId = (id: string) =>
   clientOf(stack).anonymous.get('/healthz', { 'x-request-id': id });
 
-/** One connection, spoken to by hand. */
+/** Opens a connection, writes raw text and collects the response until the connection closes. */
 const onSocket = async (sent: string): Promise<{ socket: Socket; received: Promise<string> }> => {
   const { hostname, port } = new URL(stack.url);
   const socket = connect(Number(port), hostname);
@@ -44,7 +44,7 @@ const onSocket = async (sent: string): Promise<{ socket: Socket; received: Promi
 };
 
 describe('a body', () => {
-  it('security 26: over 64 kB is 413, announced or not, and costs the connection', async () => {
+  it('security 26: over 64 kB is 413, with or without Content-Length, and closes the connection', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(65_536) });
     const announced = await admin().post(keys, large, json);
     expect(announced).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
@@ -118,7 +118,7 @@ describe('a body', () => {
   });
 
   it.each(['{', '"text"', '1', 'null', '[]', '{"name":}', '\uFEFF{}'])(
-    'that is %s is 400 with the error shape',
+    'that is %s is 400 with the standard error body',
     async (body) => {
       expect(await admin().post(keys, body, json)).toMatchObject({
         status: 400,
@@ -127,7 +127,7 @@ describe('a body', () => {
     },
   );
 
-  it('of another shape is 400 with a path and a message for each fault', async () => {
+  it('of another shape is 400 with a path and a message for each error', async () => {
     expect(await admin().post(keys, { name: 1, expiresInDays: 'x' })).toMatchObject({
       status: 400,
       body: {
@@ -158,7 +158,7 @@ describe('a path', () => {
     expect(key).toMatchObject({ status: 404, body: { error: 'Key not found' } });
   });
 
-  it('security 33: puts nothing of a caller into a header but a request id of 1-64 plain characters', async () => {
+  it('security 33: copies only a request id of 1-64 plain characters into a response header', async () => {
     expect((await withRequestId('abc-DEF_1.2')).headers['x-request-id']).toBe('abc-DEF_1.2');
     for (const id of ['a b', 'a;b', 'é', 'x'.repeat(65)]) {
       expect((await withRequestId(id)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -167,7 +167,7 @@ describe('a path', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('security 34: known to another method is 405 with Allow, HEAD works wherever GET does', async () => {
+  it('security 34: with another method is 405 with Allow, and HEAD works wherever GET does', async () => {
     for (const [method, path, allow] of [
       ['PUT', keys, 'GET, HEAD, POST, OPTIONS'],
       ['TRACE', '/api/v1/me', 'GET, HEAD, OPTIONS'],
@@ -185,7 +185,7 @@ describe('a path', () => {
   });
 
   it.each(['/', '/api', '/api/v1/me/', '/API/V1/ME', '/api/v1/nothing', '/favicon.ico'])(
-    '%s is 404 with the error shape, key or not',
+    '%s is 404 with the standard error body',
     async (path) => {
       expect(await clientOf(stack).anonymous.get(path)).toMatchObject({
         status: 404,
@@ -194,7 +194,7 @@ describe('a path', () => {
     },
   );
 
-  it('security 35: a forged Host changes no URL that is answered', async () => {
+  it('security 35: a forged Host changes no URL in a response', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const body = { roleId: world.role.id };
     const { body: response } = await clientOf(stack).anonymous.post(
@@ -215,19 +215,19 @@ describe('a path', () => {
 });
 
 describe('a connection', () => {
-  it('security 37: that never finishes its headers is closed', async () => {
+  it('security 37: that never completes its headers is closed', async () => {
     const { received } = await onSocket('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect(await received).toMatch(/^HTTP\/1\.1 408 [^]*"error":/);
   });
 
-  it('security 37: with more than 16 kB of headers, or no HTTP at all, gets the error shape', async () => {
+  it('security 37: with more than 16 kB of headers, or no HTTP at all, gets the standard error body', async () => {
     const long = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
     const [headers, garbage] = [await onSocket(long), await onSocket('HELLO\r\n\r\n')];
     expect(await headers.received).toMatch(/^HTTP\/1\.1 431 [^]*"code":"bad_request"/);
     expect(await garbage.received).toMatch(/^HTTP\/1\.1 400 [^]*"code":"bad_request"/);
   });
 
-  it('security 37: a database that hangs is 503 in the end, not silence', async () => {
+  it('security 37: gets 503 when the database hangs', async () => {
     const response = await stack.db.transaction().execute(async (transaction) => {
       await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
       return rep().get('/api/v1/me');
@@ -237,7 +237,7 @@ describe('a connection', () => {
     expect((await rep().get('/api/v1/me')).status).toBe(200);
   });
 
-  it('finishes what it has begun when the service stops, and takes nothing new', async () => {
+  it('completes its request when the service stops, and no new connection is accepted', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const api = await start(readConfig(stack.env));
     const { pendingResponse, stopped } = await stack.db
@@ -256,8 +256,8 @@ describe('a connection', () => {
   });
 });
 
-describe('an answer', () => {
-  it('security 38: has every header of decisions 2, and none that tells what serves it', async () => {
+describe('a response', () => {
+  it('security 38: has every header of decisions 2, and none that reveals the server software', async () => {
     const me = await rep().get('/api/v1/me');
     expect(me.headers).toMatchObject({
       'api-version': '2026-06-05',
@@ -299,7 +299,7 @@ describe('an answer', () => {
     expect(closed.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('of the portal may be kept for a minute, and is 304 to who has it', async () => {
+  it('of the portal may be cached for a minute, and is 304 for a matching ETag', async () => {
     const anonymous = clientOf(stack).anonymous;
     const first = await anonymous.get(portal());
     expect(first.headers['cache-control']).toBe('public, max-age=60');
@@ -310,7 +310,7 @@ describe('an answer', () => {
     expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('security 39: 500 says nothing but its request id', async () => {
+  it('security 39: 500 reveals nothing except its request id', async () => {
     await sql`alter table read.portals rename column logo to emblem`.execute(stack.db);
     const response = await clientOf(stack).anonymous.get(portal());
     await sql`alter table read.portals rename column emblem to logo`.execute(stack.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Stack } from '../../stack.ts';
 
-/** Whether the API of a stack asks for a table that somebody has locked. */
+/** Returns whether the API of a stack waits for a lock in Postgres. */
 export const isWaitingForLock = async ({ db }: Stack): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pg_stat_activity

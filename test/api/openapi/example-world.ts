@@ -19,16 +19,16 @@ import {
 type Given = { readonly stack: Stack; readonly world: DemoWorld; readonly as: Caller };
 type Name = keyof typeof exampleIds;
 
-/** What is sent in the example of a sign-in. */
+/** The password in the example of a sign-in. */
 const password = 'correct horse battery staple';
 
 /**
- * Puts things that are there in the place of the ids in an example: made anew for each request, but for what the worker has
- * to make first.
+ * Returns a function that replaces the ids in an example with ids of existing resources. It creates them for each
+ * request, except those that the worker must create first.
  */
 export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
   const context: Given = { stack, world, as: withRetries(clientOf(stack).as(world.admin.key)) };
-  const made = { ...makersOf(context), ...(await workedOn(context)) };
+  const made = { ...createFactories(context), ...(await createWorkerResults(context)) };
   return async <Request>(request: Request): Promise<Request> => {
     let text = JSON.stringify(request);
     for (const [name, example] of Object.entries(exampleIds)) {
@@ -40,7 +40,7 @@ export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
   };
 };
 
-const makersOf = ({ stack, world: { organization, role, admin, hrRep }, as }: Given) => {
+const createFactories = ({ stack, world: { organization, role, admin, hrRep }, as }: Given) => {
   const rejectStep = async (): Promise<string> => {
     const { id } = await createCandidateRole(stack, role);
     const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
@@ -97,8 +97,8 @@ const createInvitation = async (as: Caller, slug: string, roleId: string): Promi
   return new URL(body.inviteUrl).searchParams.get('invite') ?? '';
 };
 
-/** What there is only when the worker has done its part. */
-const workedOn = async ({ stack, world, as }: Given) => {
+/** Creates the resources that exist only after the worker has run. */
+const createWorkerResults = async ({ stack, world, as }: Given) => {
   const { organization, role } = world;
   const { steps } = await createCandidateRole(stack, role);
   const [, interview, offer = ''] = steps.map(({ id }) => id);
@@ -113,7 +113,7 @@ const workedOn = async ({ stack, world, as }: Given) => {
     criteria: [{ title: 'Welding', keywords: ['welder'] }],
   };
   await stack.settle();
-  const weighed = await as.post<{ readonly batch: Thing }>(
+  const screened = await as.post<{ readonly batch: Thing }>(
     '/api/v1/cv-screening-batches',
     screeningRequest,
   );
@@ -128,7 +128,7 @@ const workedOn = async ({ stack, world, as }: Given) => {
   };
   const candidate = await first(`/api/v1/candidates?email=${email}`, 'candidates');
   const document = await first(`/api/v1/candidates/${candidate}/documents`, 'documents');
-  const batch = weighed.body.batch.id;
+  const batch = screened.body.batch.id;
   const screening = await first(`/api/v1/cv-screenings?batchId=${batch}`, 'screenings');
   return {
     contract: async () => contract.id,

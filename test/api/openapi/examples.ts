@@ -3,14 +3,14 @@ import { type Document, type Located, resolved } from './openapi-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an operation is asked. */
+/** The parameters and the body of a request. */
 export type ExampleRequest = {
   readonly path: Values;
   readonly query: Values;
   readonly body: unknown;
 };
 
-/** What the description's example of an operation asks. */
+/** Returns the example request of an operation in the OpenAPI document. */
 export const exampleOf = (
   document: Document,
   { parameters = [], requestBody }: Located,
@@ -26,7 +26,7 @@ export const exampleOf = (
   return { path: valuesIn('path'), query: valuesIn('query'), body: content?.example };
 };
 
-/** Asks it; what is undefined in the query is left out. */
+/** Sends a request, without the query parameters that are undefined. */
 export const sendAs = (
   caller: Caller,
   { path: template, method }: Located,

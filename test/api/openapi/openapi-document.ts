@@ -3,7 +3,7 @@ import type { Stack } from '../../stack.ts';
 
 type Reference = { readonly $ref?: string };
 
-/** What a test reads of a JSON Schema. */
+/** The fields of a JSON Schema that tests read. */
 export type Schema = Reference & {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -42,7 +42,7 @@ type Operation = {
   readonly 'x-undone-by': readonly string[];
 };
 
-/** What a test reads of an OpenAPI document. */
+/** The fields of an OpenAPI document that tests read. */
 export type Document = {
   readonly openapi: string;
   readonly info: { readonly version: string };
@@ -61,11 +61,11 @@ export const operationsOf = ({ paths }: Document): readonly Located[] =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** What a reference stands for; anything else is itself. */
+/** Returns the target of a reference; returns any other item unchanged. */
 export const resolved = <Item extends Reference>(document: Document, item: Item): Item => {
   if (item.$ref === undefined) return item;
   const names = item.$ref.replace('#/', '').split('/');
-  // References of this document stay within it, to things of the kind that stands in their place.
+  // References of this document point to items of the same kind in the same document.
   return names.reduce<unknown>(
     (within, name) => (within as Readonly<Record<string, unknown>>)[name],
     document,

@@ -18,7 +18,7 @@ import {
   resolved,
 } from './openapi-document.ts';
 
-/** Operations of the specification ignore what they do not know (decisions §2); others have a form of their own. */
+/** Operations that ignore unknown fields: those of the specification (decisions §2), and those with another format. */
 const tolerant: ReadonlySet<string> = new Set<keyof typeof operations>([
   'showMe',
   'applyOnPortal',
@@ -64,13 +64,13 @@ afterAll(() => stack.stop());
 
 const find = (name: string): Located => {
   const operation = described.get(name);
-  if (!operation) throw new Error(`${name} is not described`);
+  if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
   return operation;
 };
 
 type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
 
-/** Asks what the example of an operation asks, by an admin unless told otherwise, with more in it. */
+/** Sends the example request of an operation with changes, as a platform admin by default. */
 const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
@@ -78,8 +78,8 @@ const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> 
   return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 
-/** What an answer has that the description does not promise, or lacks. */
-const strayed = (name: string, { headers, body }: ApiResponse): readonly string[] => {
+/** Returns the differences between a response and its declaration. */
+const findDifferences = (name: string, { headers, body }: ApiResponse): readonly string[] => {
   const { path, method, responses } = find(name);
   const { headers: promised = {}, content = {} } = responses['200'] ?? {};
   const missing = Object.entries(promised).flatMap(([header, example]) =>
@@ -98,13 +98,13 @@ const strayed = (name: string, { headers, body }: ApiResponse): readonly string[
 
 type TransitionResponse = { readonly effects?: readonly { readonly type: string }[] };
 
-// They come first: nothing that they ask may change anything, so that the examples still hold below.
-describe('what belongs to an organization', () => {
+// These come first: their requests change nothing, so that the examples remain valid below.
+describe('a resource of an organization', () => {
   const named = Object.entries(operations).filter(
     ([, { path }]) => path.startsWith('/api/v1/') && path.includes('{'),
   );
 
-  it.each(named.map(([name]) => name))('is 404 to an outsider who asks %s', async (name) => {
+  it.each(named.map(([name]) => name))('is 404 to an outsider in %s', async (name) => {
     expect(await send(name, { key: world.outsider.key })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -112,7 +112,7 @@ describe('what belongs to an organization', () => {
   });
 });
 
-describe('what nobody described', () => {
+describe('an undeclared field', () => {
   const refused = { status: 400, body: { code: 'bad_request', details: [{ path: 'surprise' }] } };
   const withBody = Object.entries(operations).filter(([, { body }]) => body !== undefined);
   const withQuery = Object.entries(operations).filter(
@@ -120,21 +120,21 @@ describe('what nobody described', () => {
   );
 
   it.each(withBody.map(([name]) => name).filter((name) => !tolerant.has(name)))(
-    'is refused by its name in the body of %s',
+    'is rejected with its name in the body of %s',
     async (name) => {
       expect(await send(name, { body: { surprise: 1 } })).toMatchObject(refused);
     },
   );
 
   it.each(withQuery.map(([name]) => name).filter((name) => !tolerant.has(name)))(
-    'is refused by its name in the query of %s',
+    'is rejected with its name in the query of %s',
     async (name) => {
       expect(await send(name, { query: { surprise: 1 } })).toMatchObject(refused);
     },
   );
 });
 
-describe('the filters that lists have in common', () => {
+describe('the common filters of lists', () => {
   type Listed = Readonly<Record<string, readonly { readonly id: string }[]>>;
   const lists = Object.entries(operations).filter(
     ([, { query }]) => query instanceof z.ZodObject && 'ids' in query.shape,
@@ -151,7 +151,7 @@ describe('the filters that lists have in common', () => {
     );
   };
 
-  it('are those of every list that can be read again for changes', () => {
+  it('exist on every list that supports updatedAfter', () => {
     expect(lists.map(([name]) => name).toSorted()).toEqual([
       'listCandidates',
       'listCvScreenings',
@@ -164,7 +164,7 @@ describe('the filters that lists have in common', () => {
     ]);
   });
 
-  it.each(lists.map(([name]) => name))('narrow %s', async (name) => {
+  it.each(lists.map(([name]) => name))('filter %s', async (name) => {
     const all = await idsOf(name, {});
     const [first = '', ...rest] = all;
     expect(first).not.toBe('');
@@ -183,7 +183,7 @@ describe('the filters that lists have in common', () => {
   });
 
   it.each(lists.map(([name]) => name))(
-    'of %s refuse no ids, and more than a hundred',
+    'of %s reject an empty list of ids and more than a hundred ids',
     async (name) => {
       const refused = {
         status: 400,
@@ -197,10 +197,10 @@ describe('the filters that lists have in common', () => {
 });
 
 describe('the example of an operation', () => {
-  it.each(Object.keys(operations))('of %s is answered 200 as it is described', async (name) => {
+  it.each(Object.keys(operations))('of %s returns 200 as declared', async (name) => {
     const response = await send(name);
     expect(response).toMatchObject({ status: 200 });
-    expect(strayed(name, response)).toEqual([]);
+    expect(findDifferences(name, response)).toEqual([]);
     const { effects = [] } = response.body as TransitionResponse;
     expect(find(name)['x-side-effects']).toEqual(
       expect.arrayContaining(effects.map(({ type }) => type)),

@@ -57,7 +57,7 @@ describe('GET /openapi.json', () => {
   });
 
   it.each(['/openapi.json', '/api/v1/scopes', '/docs/swagger-ui.css'])(
-    '%s is compressed for who accepts it, each encoding with an ETag of its own',
+    '%s is compressed for clients that accept it, with a separate ETag per encoding',
     async (path) => {
       const { anonymous } = clientOf(stack);
       const plain = await anonymous.get(path);
@@ -104,7 +104,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('has the key by Bearer or apiKeyHeader and the session cookie, and none where anyone may call', () => {
+  it('declares bearer, apiKeyHeader and cookie as security schemes, and none on public endpoints', () => {
     expect(document.components.securitySchemes).toMatchObject({
       bearer: { type: 'http', scheme: 'bearer' },
       apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
@@ -130,13 +130,13 @@ describe('GET /openapi.json', () => {
     ['post', '/api/v1/candidate-steps/{id}/advance', [200, 401, 403, 404, 409, 429]],
     ['post', '/api/v1/candidate-steps/{id}/reject', [200, 401, 403, 404, 409, 429]],
     ['post', '/api/v1/candidate-steps/{id}/hire', [200, 400, 401, 403, 404, 409, 429]],
-  ])('lists for %s %s the statuses of the specification', (method, path, statuses) => {
+  ])('lists the statuses of the specification for %s %s', (method, path, statuses) => {
     const declared = Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
     expect(declared).toEqual(expect.arrayContaining(statuses));
     expect(declared).toEqual(expect.arrayContaining([500, 503]));
   });
 
-  it('has one error shape for all problems, with the codes of each status', () => {
+  it('declares one error body, with the codes of each status', () => {
     for (const { responses } of operations()) {
       for (const [status, response] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
@@ -150,25 +150,25 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no broken reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
     for (const [, $ref = ''] of references) expect(resolved(document, { $ref })).toBeDefined();
   });
 
-  it('says that the body of a transition is optional and that of minting is not', () => {
+  it('declares the body of a transition as optional and that of minting as required', () => {
     expect(required('/api/v1/candidate-steps/{id}/hire')).toBe(false);
     expect(required('/api/admin/api-keys')).toBe(true);
   });
 
-  it('says of every transition that no e-mail is sent', () => {
+  it('states for every transition that no e-mail is sent', () => {
     for (const { path, method, ...operation } of operations()) {
       if (method !== 'post' || !path.startsWith('/api/v1/candidate-steps/')) continue;
       expect(operation).toHaveProperty('description', expect.stringContaining('No e-mail is sent'));
     }
   });
 
-  it('says of whatever changes something what follows it and what takes it back', () => {
+  it('describes the side effects of every command and how to undo it', () => {
     const described = new Map(operations().map((operation) => [operation.operationId, operation]));
     for (const [name, { undoneBy }] of commands()) {
       const shown = described.get(name);
@@ -182,14 +182,14 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('names the reasons of whatever may be refused in the state things are in', () => {
+  it('declares the reasons of every command that can return 409', () => {
     const silent = commands().filter(
-      ([, { responses: answers, reasons }]) => answers[409] !== undefined && reasons === undefined,
+      ([, { responses, reasons }]) => responses[409] !== undefined && reasons === undefined,
     );
     expect(silent).toEqual([]);
   });
 
-  it('marks with its scope what needs one, for keys alone', () => {
+  it('declares the required scope of each operation, for keys only', () => {
     for (const { operationId, security, ...operation } of operations()) {
       const scope = declared[operationId]?.scope;
       expect(operation['x-required-scope']).toBe(scope === 'none' ? null : scope);
@@ -200,7 +200,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /api/v1/scopes', () => {
-  it('lists every scope with the operations that need it, each of which has one', async () => {
+  it('lists every scope with the operations that require it', async () => {
     const { body } = await clientOf(stack).anonymous.get<Scopes>('/api/v1/scopes');
     expect(body.scopes.map(({ name }) => name)).toEqual(scopes);
     for (const { name, operations: needing } of body.scopes) {
@@ -212,7 +212,7 @@ describe('GET /api/v1/scopes', () => {
 const get = (path: string) => clientOf(stack).anonymous.get(path);
 
 describe('GET /docs', () => {
-  it('is a page of files of our own, and lets nothing else in', async () => {
+  it('loads only files of this API', async () => {
     const { status, headers, text } = await get('/docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
@@ -224,7 +224,7 @@ describe('GET /docs', () => {
     for (const address of addresses) expect((await get(address)).status).toBe(200);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const { headers } = await get('/docs');
     const again = { 'if-none-match': headers['etag'] ?? '' };
     expect((await clientOf(stack).anonymous.get('/docs', again)).status).toBe(304);

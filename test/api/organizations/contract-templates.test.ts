@@ -36,7 +36,7 @@ const savedIn = async (locale: string) => {
 };
 
 describe('saving a contract template', () => {
-  it('answers it as the next version, and the same one when nothing changed', async () => {
+  it('returns the next version, or the same version when nothing changed', async () => {
     const { id } = world.organization;
     const saved = { id: `${id}.fr`, locale: 'fr', ...template };
     const first = await save(template);
@@ -62,7 +62,7 @@ describe('saving a contract template', () => {
     ['a text too long', { signatures: ['x'.repeat(201)] }, 'signatures.0', 'at most 200'],
     ['an unknown field', { script: 'x' }, 'script', 'script'],
     ['a wrong type', { title: 7 }, 'title', 'expected string'],
-  ])('is refused with %s, and says where', async (_name, bad, path, message) => {
+  ])('is rejected with %s, with the path of the error', async (_name, bad, path, message) => {
     const refused = await save({ ...template, ...bad }, { locale: 'en' });
     expect([refused.status, refused.body]).toMatchObject([
       400,
@@ -71,7 +71,7 @@ describe('saving a contract template', () => {
     expect(await savedIn('en')).toEqual([]);
   });
 
-  it('is refused in a language without words', async () => {
+  it('is rejected in an unknown language', async () => {
     for (const locale of ['de', 'FR', '__proto__']) {
       const refused = await save(template, { locale });
       expect([refused.status, refused.body]).toMatchObject([
@@ -81,14 +81,14 @@ describe('saving a contract template', () => {
     }
   });
 
-  it('is 404 for an organization there is not', async () => {
+  it('returns 404 for an unknown organization', async () => {
     expect((await save(template, { id: uuid() })).status).toBe(404);
     expect((await save({}, { id: 'no-id' })).status).toBe(404);
   });
 });
 
 describe('choosing the language of contracts', () => {
-  it('is kept, and said once', async () => {
+  it('is stored and recorded once', async () => {
     const chosen = { success: true, data: { contractLocale: 'fr' } };
     expect((await choose('fr')).body).toEqual(chosen);
     expect((await choose('fr')).body).toEqual(chosen);
@@ -98,19 +98,19 @@ describe('choosing the language of contracts', () => {
     ]);
   });
 
-  it.each(['de', '', 7, null, undefined])('is refused for %j', async (locale) => {
+  it.each(['de', '', 7, null, undefined])('is rejected for %j', async (locale) => {
     const refused = await choose(locale);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ details: [{ path: 'contractLocale' }] });
   });
 
-  it('is 404 for an organization there is not', async () => {
+  it('returns 404 for an unknown organization', async () => {
     expect((await choose('fr', uuid())).status).toBe(404);
   });
 });
 
-describe('both', () => {
-  it('are for platform admins, and refuse unknown query parameters', async () => {
+describe('contract settings of an organization', () => {
+  it('require a platform admin and reject unknown query parameters', async () => {
     const { id } = world.organization;
     for (const path of [`${id}/contract-templates/fr`, `${id}/contract-locale`]) {
       expect((await put(path, {}, world.hrRep.key)).status).toBe(403);

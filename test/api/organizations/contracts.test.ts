@@ -63,7 +63,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
       headers: { authorization: `Bearer ${key}` },
     });
 
-  it('is shown with its step, what it was made from and the hash of its file', async () => {
+  it('is returned with its step, its template and the hash of its file', async () => {
     const { status, body } = await show();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -79,7 +79,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     });
   });
 
-  it('is downloaded as a PDF with that hash and size, to be saved and not to be cached', async () => {
+  it('is downloaded as a PDF attachment with that hash and size, without caching', async () => {
     const { body } = await show();
     const response = await download();
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -95,12 +95,12 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     });
   });
 
-  it('is shown to a member without authority, who may not download it (403)', async () => {
+  it('is visible to a member without authority, but the download returns 403', async () => {
     expect((await show(contract.id, world.member.key)).status).toBe(200);
     expect((await download(contract.id, world.member.key)).status).toBe(403);
   });
 
-  it('is the same 404 in another organization, unknown and no id at all', async () => {
+  it('is the same 404 for another organization, an unknown id and an invalid id', async () => {
     const responses = await Promise.all([
       show(contract.id, world.outsider.key),
       show(strange),
@@ -113,7 +113,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     expect((await download(strange)).status).toBe(404);
   });
 
-  it('needs credentials, the scope pipeline:read and no unknown query parameter', async () => {
+  it('requires credentials and the scope pipeline:read, and rejects unknown query parameters', async () => {
     const { key } = await createApiKey(stack, world.hrRep.id, { scopes: ['pipeline:write'] });
     await stack.settle();
     const path = `/api/v1/contracts/${contract.id}`;
@@ -125,7 +125,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     }
   });
 
-  it('is not found while its fact is not recorded, as when the candidate was rejected before', async () => {
+  it('is 404 until its event is recorded, as when the candidate was rejected before', async () => {
     const { id, steps } = await createCandidateRole(stack, world.role);
     const by = { stepId: steps[0]?.id ?? '', by: world.hrRep.id, at: stack.now().toISOString() };
     const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
@@ -150,14 +150,14 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
   });
 });
 
-describe('a file that its place has lost or changed', () => {
+describe('a contract file that is lost or changed in storage', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
   });
   afterAll(() => stack.stop());
 
-  it('is a 500 and never another file', async () => {
+  it('returns 500 and never another file', async () => {
     const world = await demoWorld(stack);
     const { steps } = world.candidateRole;
     await stack.settle();

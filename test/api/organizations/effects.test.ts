@@ -39,12 +39,12 @@ const show = (stepId: string, key = world.hrRep.key) =>
 const retry = (effectId: string, key = world.hrRep.key) =>
   clientOf(stack).as(key).post<{ readonly effect: Effect }>(`/api/v1/effects/${effectId}/retry`);
 
-/** All of an error but the request it answers. */
+/** Returns an error body without its request id. */
 const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/);
 
-/** A contract that could not be made, and its step. */
+/** Creates a contract effect that is parked, and returns its id and its step. */
 const parkEffect = async () => {
   const application = await createOfferWithoutRole(stack, world.organization.id);
   await stack.settle();
@@ -57,7 +57,7 @@ const parkEffect = async () => {
 };
 
 describe('GET /api/v1/candidate-steps/{id}', () => {
-  it('shows the step with what followed from what happened at it', async () => {
+  it('returns the step with the effects of its events', async () => {
     const application = await createCandidateRole(stack, world.role);
     await stack.settle();
     await clientOf(stack)
@@ -104,7 +104,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     });
   });
 
-  it('shows the effects of a transition to the very next request, done or not', async () => {
+  it('includes the effects of a transition in the next response, completed or not', async () => {
     const application = await createCandidateRole(stack, world.role);
     const stepId = `${application.id}.1`;
     await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/reject`);
@@ -116,7 +116,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     expect(body.step.effects.map((effect) => effect.id)).toContain(id);
   });
 
-  it('is shown to members, and to nobody who does not see the organization', async () => {
+  it('is visible to members, and 404 to outsiders', async () => {
     const application = await createCandidateRole(stack, world.role);
     expect((await show(`${application.id}.1`, world.member.key)).status).toBe(200);
     const unseen = await show(`${application.id}.1`, world.outsider.key);
@@ -126,7 +126,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     expect((await show('no-id')).status).toBe(404);
   });
 
-  it('is answered 401 without credentials, 403 without the scope, 400 with a query', async () => {
+  it('returns 401 without credentials, 403 without the scope and 400 with a query', async () => {
     const path = `/api/v1/candidate-steps/${world.candidateRole.id}.1`;
     expect((await clientOf(stack).anonymous.get(path)).status).toBe(401);
     expect((await clientOf(stack).as(world.hrRep.key).get(`${path}?x=1`)).status).toBe(400);
@@ -140,7 +140,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
 });
 
 describe('POST /api/v1/effects/{id}/retry', () => {
-  it('has a parked effect run again under its own id', async () => {
+  it('runs a parked effect again under the same id', async () => {
     const { application, stepId, effectId } = await parkEffect();
     const parked = { id: effectId, status: 'parked', attempts: 2 };
     const lastError = 'the role was never drafted';
@@ -163,7 +163,7 @@ describe('POST /api/v1/effects/{id}/retry', () => {
     });
   });
 
-  it('is refused with 409 unless the effect failed or is parked', async () => {
+  it('returns 409 unless the effect failed or is parked', async () => {
     const { body } = await show(`${world.candidateRole.id}.1`);
     for (const { id, status } of body.step.effects) {
       const response = await retry(id);
@@ -174,7 +174,7 @@ describe('POST /api/v1/effects/{id}/retry', () => {
     }
   });
 
-  it('is refused with 409 while the effect is running', async () => {
+  it('returns 409 while the effect is running', async () => {
     const { effectId, stepId } = await parkEffect();
     await stack.db.insertInto('worker.effect_runs').values({ effect_id: effectId }).execute();
     expect((await show(stepId)).body.step.effects).toContainEqual(
@@ -189,7 +189,7 @@ describe('POST /api/v1/effects/{id}/retry', () => {
     expect((await retry(effectId)).status).toBe(200);
   });
 
-  it('asked for by many at once is one wish', async () => {
+  it('succeeds for one of several concurrent requests', async () => {
     const { application, effectId } = await parkEffect();
     await appendRoleDraft(stack, application);
     const responses = await Promise.all(Array.from({ length: 5 }, () => retry(effectId)));
@@ -197,7 +197,7 @@ describe('POST /api/v1/effects/{id}/retry', () => {
     expect(statuses.toSorted()).toEqual(['200', '409', '409', '409', '409']);
   });
 
-  it('needs authority over the step: members read, and nobody learns of others', async () => {
+  it('requires authority over the step: 403 to members, 404 to outsiders', async () => {
     const { effectId } = await parkEffect();
     expect((await retry(effectId, world.member.key)).status).toBe(403);
     const [unseen, unknown] = [
@@ -215,7 +215,7 @@ describe('POST /api/v1/effects/{id}/retry', () => {
     expect((await retry(effectId, reader.key)).body).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  it('is lost with the membership: rights are those of the moment', async () => {
+  it('returns 404 after the membership has ended', async () => {
     const { effectId } = await parkEffect();
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
     const former = await createCaller(stack, { memberships });

@@ -15,7 +15,7 @@ type HrisResponse = {
   readonly details: { readonly reason: string };
 };
 
-/** What names answer in these tests; everything else is not known. */
+/** The addresses of the host names in these tests; every other name is unknown. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   'hris.example': ['93.184.215.14'],
   'other.example': ['93.184.215.15'],
@@ -81,7 +81,7 @@ const secretsNow = async (endpoint: string = webhook.endpoint) => {
 };
 
 describe('PUT /api/admin/organizations/{id}/hris', () => {
-  it('answers a new webhook with its signing secret, which is never shown again', async () => {
+  it('returns a new webhook with its signing secret, which is never returned again', async () => {
     const { status, body } = await put(webhook);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     expect(JSON.stringify(await factsOf(org.id))).not.toContain('whsec_');
   });
 
-  it('gives another receiver a secret of its own', async () => {
+  it('creates a separate secret for another receiver', async () => {
     const first = await put(webhook);
     const second = await put({ ...webhook, endpoint: 'https://other.example/hires' });
     expect(second.body.data['secret']).toMatch(/^whsec_/);
@@ -113,7 +113,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     expect(await secretsNow('https://other.example/hires')).toEqual([second.body.data['secret']]);
   });
 
-  it('keeps the key to BambooHR sealed and shows it to nobody', async () => {
+  it('stores the BambooHR key sealed and never returns it', async () => {
     const response = await put(bambooHr);
     expect(response.status).toBe(200);
     const { apiKey, ...shown } = bambooHr;
@@ -132,7 +132,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     expect(await findHrisApiKey(stack.db, stack.vault, account)).toBe(replaced);
   });
 
-  it('sends hires nowhere when it is off', async () => {
+  it('turns the delivery of hires off', async () => {
     await put(webhook);
     const { status, body } = await put({ kind: 'off' });
     expect(status).toBe(200);
@@ -144,7 +144,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     });
   });
 
-  it('takes a receiver of the own house when its origin is allowed', async () => {
+  it('accepts an internal receiver if its origin is allowed', async () => {
     const endpoint = 'http://127.0.0.1:4000/hires';
     expect((await put({ ...webhook, endpoint })).status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     ['https://nowhere.example/hires', 'endpoint_name_unknown'],
     ['file:///etc/passwd', 'endpoint_not_https'],
     ['not a url', 'endpoint_not_a_url'],
-  ])('refuses %s with %s when it is configured, and changes nothing', async (endpoint, reason) => {
+  ])('rejects %s with %s, and changes nothing', async (endpoint, reason) => {
     const { status, body } = await put({ ...webhook, endpoint });
     expect([status, body.code, body.details]).toEqual([400, 'bad_request', { reason }]);
     expect((await show()).body.data['kind']).toBe('off');
@@ -176,30 +176,30 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     ['no kind', {}],
     ['an unknown kind', { kind: 'workday' }],
     ['no endpoint', { ...webhook, endpoint: undefined }],
-    ['no word on position ids', { ...webhook, requiresExternalPositionId: undefined }],
-    ['no word on the person', { ...webhook, includePerson: undefined }],
+    ['no requiresExternalPositionId', { ...webhook, requiresExternalPositionId: undefined }],
+    ['no includePerson', { ...webhook, includePerson: undefined }],
     ['an unknown field', { ...webhook, secret: 'whsec_' }],
     ['fields of another kind', { kind: 'off', endpoint: webhook.endpoint }],
     ['no API key', { ...bambooHr, apiKey: undefined }],
     ['an API key that is too short', { ...bambooHr, apiKey: 'a'.repeat(39) }],
     ['an API key that is too long', { ...bambooHr, apiKey: 'a'.repeat(129) }],
-    ['an API key that is no header', { ...bambooHr, apiKey: `${'a'.repeat(40)}\r\n` }],
+    ['an API key that is not a header value', { ...bambooHr, apiKey: `${'a'.repeat(40)}\r\n` }],
     ['a company that is a host', { ...bambooHr, company: 'evil.example/' }],
     ['an empty company', { ...bambooHr, company: '' }],
-  ])('refuses %s', async (_name, body) => {
+  ])('rejects %s', async (_name, body) => {
     const response = await put(body);
     expect([response.status, response.body.code]).toEqual([400, 'bad_request']);
     expect((await show()).body.data['kind']).toBe('off');
   });
 
-  it('answers 404 for an organization there is not, before it looks at the body', async () => {
+  it('returns 404 for an unknown organization before it validates the body', async () => {
     for (const id of [uuid(), 'nonsense']) {
       expect((await put({}, id)).status).toBe(404);
       expect((await clientOf(stack).as(key).get(path(id))).status).toBe(404);
     }
   });
 
-  it('is for platform admins alone', async () => {
+  it('requires a platform admin', async () => {
     const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
     await stack.settle();
     const { as, anonymous } = clientOf(stack);
@@ -211,7 +211,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
 });
 
 describe('POST /api/admin/organizations/{id}/hris/rotate-secret', () => {
-  it('answers a new secret once; the one before is live for 24 hours more', async () => {
+  it('returns a new secret once; the previous one is valid for 24 more hours', async () => {
     const first = (await put(webhook)).body.data['secret'];
     const { status, body } = await rotate();
     const { secret, ...shown } = body.data;
@@ -225,14 +225,14 @@ describe('POST /api/admin/organizations/{id}/hris/rotate-secret', () => {
     expect(await secretsNow()).toEqual([secret]);
   });
 
-  it('ends the oldest at once when it is rotated again: two are live at most', async () => {
+  it('ends the oldest secret at the next rotation: at most two are valid', async () => {
     await put(webhook);
     const second = (await rotate()).body.data['secret'];
     const third = (await rotate()).body.data['secret'];
     expect(await secretsNow()).toEqual([third, second]);
   });
 
-  it('leaves one in force and one before it when two rotate at the same time', async () => {
+  it('leaves the current and the previous secret valid after concurrent rotations', async () => {
     await put(webhook);
     const rotated = await Promise.all([rotate(), rotate(), rotate()]);
     expect(rotated.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -242,7 +242,7 @@ describe('POST /api/admin/organizations/{id}/hris/rotate-secret', () => {
     expect(secrets).toEqual(expect.arrayContaining(live));
   });
 
-  it('is a conflict where hires are not sent to a webhook', async () => {
+  it('returns 409 when hires are not delivered to a webhook', async () => {
     const { status, body } = await rotate();
     expect([status, body.code, body.details]).toEqual([
       409,

@@ -1,4 +1,4 @@
-/** Responses of the endpoints of roles, as far as tests read them. */
+/** Response fields that tests compare without a type. */
 export type Fields = Readonly<Record<string, unknown>>;
 type Step = { readonly id: string; readonly name: string; readonly stepType: string };
 export type Role = Fields & { readonly id: string; readonly steps: readonly Step[] };

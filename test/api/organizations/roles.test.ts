@@ -53,7 +53,7 @@ const onPortal = async (id: string) => {
 };
 
 describe('POST /api/v1/roles', () => {
-  it('makes a draft with the usual steps, one seat and nothing else', async () => {
+  it('creates a draft with the default steps, one seat and empty fields', async () => {
     const role = await create();
     expect(role).toEqual({
       id: expect.any(String),
@@ -90,7 +90,7 @@ describe('POST /api/v1/roles', () => {
     expect(await show(role.id)).toEqual({ ...role, ...rest });
   });
 
-  it('takes steps, seats and a salary of its own, once under an Idempotency-Key', async () => {
+  it('creates a role with the given steps, seats and salary, once per Idempotency-Key', async () => {
     const fields = {
       name: 'Welder',
       description: { type: 'doc' },
@@ -111,7 +111,7 @@ describe('POST /api/v1/roles', () => {
     expect((await as().post(path, fields, key)).body).toEqual(body);
   });
 
-  it('is refused for what cannot be, to who may not, and abroad', async () => {
+  it('rejects invalid fields, members without authority and other organizations', async () => {
     for (const wrong of [
       { name: '' },
       { capacity: 0 },
@@ -137,7 +137,7 @@ describe('links in a description', () => {
     site: { href: 'https://example.com' },
   };
 
-  it('are refused where a browser could not be given them, by their paths', async () => {
+  it('are rejected with their paths if they are unsafe in a browser', async () => {
     const { id } = await create({ description: { href: '/jobs', text: 'javascript:' } });
     const refused = {
       status: 400,
@@ -155,7 +155,7 @@ describe('links in a description', () => {
     expect(await show(id)).toMatchObject({ description: { href: '/jobs' }, version: 0 });
   });
 
-  it('are left out wherever a description is shown that an earlier version stored', async () => {
+  it('are removed wherever a description from an earlier version is returned', async () => {
     const { id } = await createRole(stack, world.organization.id, { description: hostile });
     const description = {
       content: [{ text: 'JavaScript: five years', attrs: {} }],
@@ -177,7 +177,7 @@ describe('links in a description', () => {
 });
 
 describe('PATCH /api/v1/roles/{id}', () => {
-  it('changes what is given, and the portal follows', async () => {
+  it('changes the given fields, also on the portal', async () => {
     const { id } = await create({ department: 'Production' });
     expect((await onPortal(id)).status).toBe(404);
     const { body } = await change(id, { status: 'open', isPublic: true, salaryMin: 2_400 });
@@ -200,7 +200,7 @@ describe('PATCH /api/v1/roles/{id}', () => {
     });
   });
 
-  it('makes legal moves only, and says from where', async () => {
+  it('allows legal status changes only, and returns the current status otherwise', async () => {
     const { id } = await create();
     const moved = async (status: string) => {
       const response = await change(id, { status });
@@ -215,14 +215,14 @@ describe('PATCH /api/v1/roles/{id}', () => {
     expect((await show(id))['closedAt']).toEqual(expect.any(String));
   });
 
-  it('changes all that is asked or nothing', async () => {
+  it('changes all given fields or none', async () => {
     const { id } = await create();
     const response = await change(id, { name: 'Master welder', status: 'filled' });
     expect(response.status).toBe(409);
     expect(await show(id)).toMatchObject({ name: 'Welder', version: 0 });
   });
 
-  it('never takes a seat from who is hired', async () => {
+  it('never reduces the capacity below the number of hires', async () => {
     const openRole = await createRole(stack, world.organization.id, { capacity: 2 });
     const { hire } = transitionsOn(stack);
     for (const _seat of [1, 2]) await hire(await createCandidateRole(stack, openRole), 1);
@@ -236,7 +236,7 @@ describe('PATCH /api/v1/roles/{id}', () => {
     expect(body.role).toMatchObject({ status: 'open', capacity });
   });
 
-  it('lets the steps change while it is a draft, those that stay under their ids', async () => {
+  it('allows step changes in a draft, and the remaining steps keep their ids', async () => {
     const { id, steps } = await create();
     const [first, second] = steps;
     const requests = [
@@ -256,7 +256,7 @@ describe('PATCH /api/v1/roles/{id}', () => {
     expect([used.status, used.body.details]).toEqual([409, details]);
   });
 
-  it('is refused on another version than If-Match, to who may not, and abroad', async () => {
+  it('rejects an outdated If-Match, members without authority and outsiders', async () => {
     const { id } = await create();
     const stale = await change(id, { name: 'x' }, { 'if-match': '"3"' });
     expect([stale.status, stale.body.details]).toEqual([
@@ -273,7 +273,7 @@ describe('PATCH /api/v1/roles/{id}', () => {
 });
 
 describe('GET /api/v1/roles', () => {
-  it('takes every filter, one or many', async () => {
+  it('applies every filter, alone or combined', async () => {
     const department = `department ${uuid()}`;
     const of = `department=${department}`;
     await create({ name: 'Zinc welder', department, location: 'Lyon', workType: 'onsite' });
@@ -292,7 +292,7 @@ describe('GET /api/v1/roles', () => {
     expect((await as().get(`${path}?isPublic=true`)).status).toBe(400);
   });
 
-  it('shows what changed from an instant on that is included, and pages without loss', async () => {
+  it('lists roles that changed at or after updatedAfter, without loss between pages', async () => {
     const { id: organizationId } = await createOrganization(stack);
     for (const name of ['a', 'b', 'c']) await createRole(stack, organizationId, { name });
     await stack.settle();

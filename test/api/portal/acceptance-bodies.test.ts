@@ -39,7 +39,7 @@ const candidatesOf = async ({ id }: GivenOrganization): Promise<readonly string[
   return (await rows.where('organization_id', '=', id).execute()).map((row) => row.id);
 };
 
-/** A form as a browser sends it; `file` goes into the field `cv`. */
+/** Sends an acceptance as a form, as a browser does; `file` is the field `cv`. */
 const acceptByForm = async (token: string, fields: Fields, file?: File) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
@@ -59,7 +59,7 @@ describe('a large body', () => {
     ['of many names', `{${'"a":0,'.repeat(1.1 * MiB)}"b":0}`],
     ['of two long strings', JSON.stringify({ name: 'x'.repeat(MiB), email: 'x'.repeat(MiB) })],
     ['of spaces', `{"name":"Ada"${' '.repeat(6 * MiB)}}`],
-  ])('%s is refused before it is parsed', async (_name, body) => {
+  ])('%s is rejected before it is parsed', async (_name, body) => {
     const { token } = await createInvitedRole();
     const headers = { 'content-type': 'application/json' };
     const path = `/api/public/invitations/${token}/accept`;
@@ -67,14 +67,14 @@ describe('a large body', () => {
     expect(response).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
-  it('nested deep is 400', async () => {
+  it('with deep nesting is 400', async () => {
     const { token } = await createInvitedRole();
     const headers = { 'content-type': 'application/json' };
     const path = `/api/public/invitations/${token}/accept`;
     expect((await anonymous().post(path, '['.repeat(6 * MiB), headers)).status).toBe(400);
   });
 
-  it('is not read for an invitation that is none', async () => {
+  it('is not read for an unknown invitation', async () => {
     const path = `/api/public/invitations/${'x'.repeat(43)}/accept`;
     const response = await anonymous().post(path, 'x'.repeat(MiB), {
       'content-type': 'text/plain',
@@ -84,7 +84,7 @@ describe('a large body', () => {
 });
 
 describe('an acceptance as a form', () => {
-  it('is the same as in JSON, with the file as it is', async () => {
+  it('has the same result as JSON, with the file unchanged', async () => {
     const { org, role, token } = await createInvitedRole();
     const answers = [{ question: 'When?', answer: 'In May' }];
     const fields = { ...ada, answers: JSON.stringify(answers) };
@@ -104,7 +104,7 @@ describe('an acceptance as a form', () => {
     expect(acceptances.body).toMatchObject({ acceptances: [{ name: ada.name, answers }] });
   });
 
-  it('is refused with the path of the field, or the size, that is wrong', async () => {
+  it('is rejected with the path of an invalid field, or with 413 for its size', async () => {
     const { org, token } = await createInvitedRole();
     const wrong: readonly [Fields, number, unknown][] = [
       [{ name: ada.name }, 400, [{ path: 'email' }]],
@@ -123,7 +123,7 @@ describe('an acceptance as a form', () => {
     expect(await candidatesOf(org)).toEqual([]);
   });
 
-  it('of thousands of parts is refused and not parsed to its end', async () => {
+  it('of thousands of parts is rejected before it is fully parsed', async () => {
     const { token } = await createInvitedRole();
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
     const path = `/api/public/invitations/${token}/accept`;

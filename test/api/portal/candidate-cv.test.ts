@@ -55,7 +55,7 @@ const findOnlyCandidate = async (org: GivenOrganization): Promise<string> => {
 };
 
 describe('the CV of a candidate', () => {
-  it('is kept sealed, read by the worker, and shown to those who manage steps', async () => {
+  it('is stored sealed, read by the worker, and downloadable with the right to manage steps', async () => {
     const { org, token } = await createInvitedRole();
     const bytes = Buffer.from(docx, 'base64');
     const sent = { fileName: 'cv.pdf', content: docx };
@@ -105,7 +105,7 @@ describe('the CV of a candidate', () => {
     expect(stored.some((file) => file.bytes.includes('welder'))).toBe(false);
   });
 
-  it('that cannot be read says why, as an effect that was done', async () => {
+  it('that cannot be read has a reason, and its effect succeeds', async () => {
     const { org, token } = await createInvitedRole();
     const content = base64('%PDF-1.7 and nothing else');
     await accept(token, { ...ada, cv: { fileName: 'cv.pdf', content } });

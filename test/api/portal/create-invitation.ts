@@ -2,7 +2,7 @@ import { clientOf } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
 import type { GivenOrganization } from '../../world.ts';
 
-/** Applies as a portal does; answers the token in the signup link. */
+/** Applies to a role on the portal and returns the token of the signup link. */
 export const createInvitation = async (
   stack: Pick<Stack, 'url'>,
   { slug }: GivenOrganization,

@@ -1,4 +1,4 @@
-/** A DOCX, in base64, that says "Ada Lovelace, welder". */
+/** A DOCX in base64 with the text "Ada Lovelace, welder". */
 export const docx =
   'UEsDBBQAAAAIAAAAAACsbhJanQAAANwAAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbF2PMQ7CMAxFr1JlRdSIgQG1XdiBgQtY' +
   'qdtGxHaUGCi3RwWpA/PXe0+/ub0TlWrmKKV1k1k6AhQ/EWOpNZHMHAfNjFZqzSMk9HccCfa73QG8ipHY1haH65rLk3IOPVVX' +

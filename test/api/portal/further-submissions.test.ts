@@ -23,7 +23,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
 const cv = { fileName: 'ada.txt', content: base64('Ada Lovelace, welder') };
 
-it('keeps whoever gives the address second as a further submission, and tells neither', async () => {
+it('stores a second submission for an address as a further submission, with the same response', async () => {
   const org = await createOrganization(stack);
   const role = await createRole(stack, org.id);
   await stack.settle();

@@ -67,7 +67,7 @@ const findOnlyCandidate = async (org: GivenOrganization): Promise<string> => {
 const stateOf = async (id: string) => (await load(stack.store, candidate, id)).state;
 
 describe('GET /api/public/invitations/{token}', () => {
-  it('shows the role, the organization and what is asked, at once and to any page', async () => {
+  it('returns the role, the organization and the requested fields immediately, to any origin', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const { status, body, headers } = await show(token);
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('GET /api/public/invitations/{token}', () => {
 
   it.each([
     ['unknown', async () => 'x'.repeat(43)],
-    ['no token', async () => 'x'],
+    ['not a token', async () => 'x'],
     [
       'expired',
       async () => {
@@ -117,7 +117,7 @@ describe('GET /api/public/invitations/{token}', () => {
         return token;
       },
     ],
-  ])('is the same 404 when it is %s, and nothing can be accepted', async (_name, dead) => {
+  ])('returns the same 404 when it is %s, also for an acceptance', async (_name, dead) => {
     const token = await dead();
     const gone = {
       status: 404,
@@ -129,7 +129,7 @@ describe('GET /api/public/invitations/{token}', () => {
 });
 
 describe('POST /api/public/invitations/{token}/accept', () => {
-  it('makes a candidate on the first step of the role, with what they said', async () => {
+  it('creates a candidate on the first step of the role, with the submitted data', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const answers = [{ question: 'When?', answer: 'In May' }];
     const { status, body } = await accept(token, { ...ada, answers });
@@ -170,7 +170,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect((await clientOf(stack).as(member.key).get(path)).status).toBe(403);
   });
 
-  it('finds who is known by the address, changes nothing about them and does not say so', async () => {
+  it('finds an existing candidate by address, changes no contact data and does not reveal it', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const known = await createCandidate(stack, org.id, { name: 'Ada Byron' });
     await stack.settle();
@@ -185,7 +185,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect((await stateOf(known)).placements).toMatchObject([{ roleId: openRole.id }]);
   });
 
-  it('is once for each address and role when the same is said, however often and at once', async () => {
+  it('is recorded once per address and role for equal submissions, also concurrent ones', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const inFrench = await createInvitation(stack, org, openRole.id, 'fr');
     const tries = [token, inFrench, token, token].map((used) => accept(used, { ...ada, cv }));
@@ -206,7 +206,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect(await stateOf(id)).toEqual({ ...(await stateOf(id)), acceptances, documents });
   });
 
-  it('finishes what a crash left between the acceptance and the role', async () => {
+  it('completes an acceptance that was interrupted before the placement', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const id = await createCandidate(stack, org.id);
     const submitted = { locale: 'en', name: ada.name, phone: null, answers: [] };
@@ -221,7 +221,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect([acceptances, placements]).toMatchObject([[{ digest }], [{ roleId: openRole.id }]]);
   });
 
-  it('refuses what is not as described with the path of the field', async () => {
+  it('rejects invalid fields with their paths', async () => {
     const { org, token } = await createInvitedRole();
     const wrong = [
       [{ name: ada.name }, 'email'],
@@ -239,7 +239,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect(await candidatesOf(org)).toEqual([]);
   });
 
-  it('takes a CV of 5 MB and none that is larger', async () => {
+  it('accepts a CV of 5 MB and rejects a larger one', async () => {
     const { token } = await createInvitedRole();
     for (const [more, status] of [
       [1, 413],

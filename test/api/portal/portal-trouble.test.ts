@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-describe('a portal whose server is in trouble', () => {
-  it('answers 500 in the one error shape, without a word of what is behind it', async () => {
+describe('a portal whose database fails', () => {
+  it('returns 500 with the standard error body, without the cause', async () => {
     const { slug, id } = await createOrganization(stack);
     const role = await createRole(stack, id);
     await stack.settle();

@@ -78,7 +78,7 @@ describe('the portal of an organization', () => {
     expect((await showRole(org, first.id)).body).toEqual({ org: body.org, role: body.roles[1] });
   });
 
-  it('shows no logo and no color that an earlier version stored unchecked', async () => {
+  it('omits an invalid logo and color that an earlier version stored', async () => {
     const org = await createOrganization(stack, {
       logo: 'javascript:alert(1)',
       primaryColor: 'red;x',
@@ -89,7 +89,7 @@ describe('the portal of an organization', () => {
     expect(body.org).not.toHaveProperty('portalTheme.primaryColor');
   });
 
-  it('leaves the salary fields out everywhere unless showSalary is true (checklist 19)', async () => {
+  it('omits the salary fields everywhere unless showSalary is true (checklist 19)', async () => {
     const org = await createOrganization(stack, { showSalary: false });
     const { id } = await createRole(stack, org.id);
     await stack.settle();
@@ -103,7 +103,7 @@ describe('the portal of an organization', () => {
     }
   });
 
-  it('never shows a role that is draft, closed, filled or not public, nor another organization’s (checklist 19)', async () => {
+  it('never shows a role that is draft, closed, not public or of another organization (checklist 19)', async () => {
     const [org, second] = await Promise.all([createOrganization(stack), createOrganization(stack)]);
     const hidden = await Promise.all([
       createRole(stack, org.id, { status: 'draft' }),
@@ -126,7 +126,7 @@ describe('the portal of an organization', () => {
     }
   });
 
-  it('is one and the same 404 for an unknown slug and a disabled portal (checklist 24)', async () => {
+  it('returns the same 404 for an unknown slug and a disabled portal (checklist 24)', async () => {
     const [never, disabled] = await Promise.all([
       createOrganization(stack, { portal: false }),
       createOrganization(stack),
@@ -157,7 +157,7 @@ describe('the portal of an organization', () => {
     }
   });
 
-  it('may be kept for a minute by anyone, on any page, and is 304 while it stays the same', async () => {
+  it('is publicly cacheable for a minute from any origin, and is 304 while it is unchanged', async () => {
     const org = await createOrganization(stack);
     const { id } = await createRole(stack, org.id);
     await stack.settle();
@@ -185,12 +185,12 @@ describe('the portal of an organization', () => {
 });
 
 describe('applying', () => {
-  it('answers a link under PUBLIC_BASE_URL, whatever the Host header says (checklist 35)', async () => {
+  it('returns a link under PUBLIC_BASE_URL, whatever the Host header (checklist 35)', async () => {
     const org = await createOrganization(stack);
     const { id: roleId } = await createRole(stack, org.id);
     await stack.settle();
-    const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const { status, body } = await apply(org, { roleId }, lies);
+    const forgedHeaders = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const { status, body } = await apply(org, { roleId }, forgedHeaders);
 
     expect(status).toBe(200);
     const url = new URL(body.inviteUrl);
@@ -200,7 +200,7 @@ describe('applying', () => {
     expect(url.searchParams.get('invite')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('reuses the one live invitation of a role and locale, until it expires after 30 days (checklist 25)', async () => {
+  it('reuses the valid invitation of a role and locale, until it expires after 30 days (checklist 25)', async () => {
     const org = await createOrganization(stack);
     const [first, second] = await Promise.all([
       createRole(stack, org.id),
@@ -223,7 +223,7 @@ describe('applying', () => {
     expect(await readStreamEvents(stack, `invitation-${first.id}.en`)).toHaveLength(2);
   });
 
-  it('keeps no personal data with the invitation', async () => {
+  it('stores no personal data with the invitation', async () => {
     const org = await createOrganization(stack);
     const { id: roleId } = await createRole(stack, org.id);
     await stack.settle();
@@ -244,19 +244,19 @@ describe('applying', () => {
     ['roleId is missing', {}],
     ['the body is missing', undefined],
     ['roleId is empty', { roleId: '' }],
-    ['roleId is no string', { roleId: 7 }],
-    ['the locale is no language tag', { roleId: uuid(), locale: '../admin' }],
+    ['roleId is not a string', { roleId: 7 }],
+    ['the locale is not a language tag', { roleId: uuid(), locale: '../admin' }],
     ['the locale is empty', { roleId: uuid(), locale: '' }],
-    ['the locale is no string', { roleId: uuid(), locale: ['en'] }],
+    ['the locale is not a string', { roleId: uuid(), locale: ['en'] }],
     ['the locale is too long', { roleId: uuid(), locale: `en${'-abcdefgh'.repeat(5)}` }],
-  ])('is 400 when %s', async (_what, body) => {
+  ])('returns 400 when %s', async (_what, body) => {
     const org = await createOrganization(stack);
     await stack.settle();
     const { status, body: problem } = await apply(org, body);
     expect([status, problem]).toMatchObject([400, { code: 'bad_request' }]);
   });
 
-  it('sees a role closed just now, and one opened just now, without the read model', async () => {
+  it('uses the current state of a role that was just closed or opened, without the read model', async () => {
     const org = await createOrganization(stack);
     const closing = await createRole(stack, org.id);
     const opening = await createRole(stack, org.id, { status: 'draft' });

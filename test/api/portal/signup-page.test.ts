@@ -58,14 +58,14 @@ const candidates = async () => {
   return rows.where('organization_id', '=', org.id).orderBy('created_at').execute();
 };
 
-describe('the page a signup link leads to', () => {
+describe('the signup page', () => {
   it.each([
     ['en', 'en', 'Send application'],
     ['fr', 'fr', 'Envoyer la candidature'],
     ['fr-ca', 'fr', 'Envoyer la candidature'],
     ['ar', 'en', 'Send application'],
   ])(
-    'is a form, for %s in the language %s, and says no text as markup',
+    'is a form, for %s in the language %s, and escapes markup in texts',
     async (locale, lang, word) => {
       const { status, headers, body } = await show(page(locale));
       expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('the page a signup link leads to', () => {
     },
   );
 
-  it('may load nothing, run nothing and send nowhere else', async () => {
+  it('allows no scripts, no other resources and no other form target', async () => {
     const { headers, body } = await show();
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
     const digest = createHash('sha256').update(style).digest('base64');
@@ -96,7 +96,7 @@ describe('the page a signup link leads to', () => {
   });
 
   it.each(['invite=unknown', `invite=${'x'.repeat(43)}`, '', 'invite=a&invite=b'])(
-    'says that %s is no invitation',
+    'returns 404 with an explanation for %s',
     async (query) => {
       const { status, body } = await show(page('fr', query));
       expect(status).toBe(404);
@@ -104,7 +104,7 @@ describe('the page a signup link leads to', () => {
     },
   );
 
-  it('is read and sent, and nothing else', async () => {
+  it('rejects other methods and media types', async () => {
     const response = await clientOf(stack).anonymous.delete<string>(page());
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
     const json = await clientOf(stack).anonymous.post<string>(page(), { name: 'Ada' });
@@ -113,7 +113,7 @@ describe('the page a signup link leads to', () => {
 });
 
 describe('the form', () => {
-  it('says what is wrong beside each field, keeps what was right, and takes nothing', async () => {
+  it('shows an error at each invalid field, keeps the given values and accepts nothing', async () => {
     const picture = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'cv.pdf');
     const { status, body } = await send({ name: '', email: '"><b>', phone: '+33 1', cv: picture });
     expect(status).toBe(400);
@@ -129,14 +129,14 @@ describe('the form', () => {
     expect(await candidates()).toEqual([]);
   });
 
-  it('says of a CV over 5 MB that it is too large', async () => {
+  it('shows that a CV over 5 MB is too large', async () => {
     const large = new File([Buffer.alloc(5 * 1024 * 1024 + 1, 'a')], 'cv.txt');
     const { status, body } = await send({ ...ada, cv: large });
     expect(status).toBe(400);
     expect(body).toContain('Choose a CV of up to 5 MB');
   });
 
-  it('takes nothing when it is cut off, has no boundary or is encoded', async () => {
+  it('accepts nothing when it is truncated, has no boundary or is encoded', async () => {
     const { body, headers } = await encoded({ ...ada, cv: new File(['a welder'], 'cv.txt') });
     const part = Buffer.from('--b\r\nContent-Disposition: form-data; name="cv"');
     const sent: readonly [Buffer, Readonly<Record<string, string>>][] = [
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(await candidates()).toEqual([]);
   });
 
-  it('puts the person on the role once, keeps what each submission sent, and leads on to thanks', async () => {
+  it('places the candidate on the role once, stores each submission and redirects to the thank-you page', async () => {
     const cv = new File([Buffer.from(docx, 'base64')], 'Ada, "résumé".docx');
     for (const name of ['Ada Lovelace', 'Somebody Else']) {
       const { status, headers } = await send({ ...ada, name, cv });
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect((await show(page('en', `invite=${token}&sent=1`))).body).toContain('Thank you');
   });
 
-  it('is taken so often from one address and no more', async () => {
+  it('has a rate limit per address', async () => {
     const responses = [];
     for (let remaining = 20; remaining > 0; remaining--) {
       responses.push(await send({ ...ada, name: '' }));

@@ -38,7 +38,7 @@ afterAll(async () => {
 const advance = (key: string, stepId: string, body?: unknown) =>
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/advance`, body);
 
-/** A candidate of the demo role and the ids of their three steps. */
+/** Creates a candidate of the demo role and returns the ids of the three steps. */
 const applied = async () => {
   const { id, steps } = await createCandidateRole(stack, world.role);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
@@ -51,7 +51,7 @@ const statusesOf = async (id: string) => {
 };
 
 describe('advancing a candidate past a step', () => {
-  it('answers the step after the transition, as the specification shapes it', async () => {
+  it('returns the step after the transition, in the shape of the specification', async () => {
     const { id, first, second, steps } = await applied();
     const { status, headers, body } = await advance(world.hrRep.key, first, { notes: 'Strong CV' });
 
@@ -116,7 +116,7 @@ describe('advancing a candidate past a step', () => {
     });
   });
 
-  it('says in the event who did it, with which key, in which request', async () => {
+  it('records the user, the key and the request in the event', async () => {
     const { id, first } = await applied();
     const { headers } = await advance(world.hrRep.key, first);
     const last = (await readStreamEvents(stack, `candidateRole-${id}`)).at(-1);
@@ -127,7 +127,7 @@ describe('advancing a candidate past a step', () => {
     });
   });
 
-  it('takes a body that is absent, empty or holds fields it does not know', async () => {
+  it('accepts a body that is absent, empty or has unknown fields', async () => {
     for (const body of [undefined, '', {}, { status: 'rejected', organizationId: 'x' }]) {
       const { first } = await applied();
       const response = await advance(world.hrRep.key, first, body);
@@ -136,8 +136,8 @@ describe('advancing a candidate past a step', () => {
   });
 });
 
-describe('advancing is answered 409 and changes nothing', () => {
-  it('at a step already completed, with the status it met', async () => {
+describe('advancing returns 409 and changes nothing', () => {
+  it('at a step already completed, with its current status', async () => {
     const { id, first, second } = await applied();
     await advance(world.hrRep.key, second);
     const before = await statusesOf(id);
@@ -175,8 +175,8 @@ describe('advancing is answered 409 and changes nothing', () => {
   });
 });
 
-describe('who may advance', () => {
-  it('owner, admin, moderator and HR rep of the organization, and platform admins', async () => {
+describe('authorization to advance', () => {
+  it('allows owner, admin, moderator and HR rep of the organization, and platform admins', async () => {
     const roles = ['owner', 'admin', 'moderator', 'hr_rep'] as const;
     const managers = await Promise.all(
       roles.map((role) => createCaller(stack, { memberships: { [world.organization.id]: role } })),
@@ -188,7 +188,7 @@ describe('who may advance', () => {
     }
   });
 
-  it('is 401 without credentials and 403 insufficient_scope without pipeline:write', async () => {
+  it('returns 401 without credentials and 403 insufficient_scope without pipeline:write', async () => {
     const { first } = await applied();
     const memberships = { [world.organization.id]: 'owner' } as const;
     const reader = await createCaller(stack, { memberships, scopes: ['pipeline:read'] });
@@ -204,13 +204,13 @@ describe('who may advance', () => {
     });
   });
 
-  it('is 403 forbidden for a member without authority (checklist 14, 18)', async () => {
+  it('returns 403 forbidden to a member without authority (checklist 14, 18)', async () => {
     const { first } = await applied();
     const { status, body } = await advance(world.member.key, first);
     expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
-  it('is the same 404 for an id that is none, no such step and a step not visible (checklist 17, 18)', async () => {
+  it('returns the same 404 for an invalid id, an unknown step and an invisible step (checklist 17, 18)', async () => {
     const { id, first } = await applied();
     const leaver = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await given(stack, user, leaver.id, (state) =>
@@ -237,7 +237,7 @@ describe('who may advance', () => {
 });
 
 describe('transitions beyond the limit', () => {
-  it.each(['advance', 'reject', 'hire'])('are 429, so that %s changes nothing', async (action) => {
+  it.each(['advance', 'reject', 'hire'])('return 429, and %s changes nothing', async (action) => {
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_TRANSITIONS: '1/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
     try {
@@ -255,7 +255,7 @@ describe('transitions beyond the limit', () => {
 });
 
 describe('the order of checks', () => {
-  it('is authority, then the shape of the body, then the state', async () => {
+  it('is authority, then the body, then the state', async () => {
     const { first } = await applied();
     const malformed = { notes: 5 };
     expect((await advance(world.member.key, first, malformed)).status).toBe(403);
@@ -266,13 +266,13 @@ describe('the order of checks', () => {
   });
 
   it.each([
-    ['notes that are no string', { notes: { text: 'x' } }],
+    ['notes that are not a string', { notes: { text: 'x' } }],
     ['notes that are null', { notes: null }],
-    ['notes beyond their length', { notes: 'x'.repeat(10_001) }],
+    ['notes that are too long', { notes: 'x'.repeat(10_001) }],
     ['NUL in a string', { notes: 'a\0b' }],
     ['a list', []],
     ['a number', 7],
-  ])('refuses with 400: %s', async (_what, body) => {
+  ])('rejects with 400: %s', async (_what, body) => {
     const { first } = await applied();
     const response = await advance(world.hrRep.key, first, body);
     expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);

@@ -45,7 +45,7 @@ const list = async (query: string, key = world.hrRep.key) => {
 };
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 
-it('shows each step as transitions answer it, with whose it is and since when, without notes', async () => {
+it('returns each step as transitions return it, with its candidate and times, without notes', async () => {
   const [validated, entered] = await list(`candidateId=${advanced.candidateId}`);
   const at = expect.stringMatching(/^\d{4}-.*Z$/);
   expect(validated).toEqual({
@@ -71,7 +71,7 @@ it('shows each step as transitions answer it, with whose it is and since when, w
   expect(turnedDown).toMatchObject({ status: 'rejected', rejectionReason: 'Too junior' });
 });
 
-it('takes every filter, one or many', async () => {
+it('applies every filter, alone or combined', async () => {
   const { id: waiting, steps } = world.candidateRole;
   const roleStepId = steps[1]?.roleStepId ?? '';
   expect(await idsOf(`roleId=${world.role.id}`)).toHaveLength(9);
@@ -85,7 +85,7 @@ it('takes every filter, one or many', async () => {
   expect(await idsOf(`roleId=${world.organization.id}&roleStepId=${roleStepId}`)).toEqual([]);
 });
 
-it('shows an outsider nothing of it, and asks for its scope', async () => {
+it('shows nothing to an outsider', async () => {
   expect(await list(`roleId=${world.role.id}`, world.outsider.key)).toEqual([]);
   expect(await list(`candidateId=${advanced.candidateId}`, world.outsider.key)).toEqual([]);
 });
@@ -100,7 +100,7 @@ type ShowResponse = {
   };
 };
 
-/** What is in the way of each action at a step; an action that is allowed has nothing. */
+/** Returns the blockers of each action at a step; an allowed action has an empty list. */
 const blockersAt = async (stepId: string, key = world.hrRep.key) => {
   const { status, body } = await callAs(key).get<ShowResponse>(`/api/v1/candidate-steps/${stepId}`);
   expect(status).toBe(200);
@@ -109,17 +109,17 @@ const blockersAt = async (stepId: string, key = world.hrRep.key) => {
   return Object.fromEntries(allowedActions.map(({ action, blockers }) => [action, blockers]));
 };
 
-it('says of a step what the caller may do there, and what is in the way', async () => {
-  const noIds: readonly string[] = [];
+it('returns the actions that the caller may take at a step, and the blockers of the others', async () => {
+  const noBlockers: readonly string[] = [];
   expect(await blockersAt(`${advanced.id}.2`)).toEqual({
-    advance: noIds,
-    reject: noIds,
-    hire: noIds,
+    advance: noBlockers,
+    reject: noBlockers,
+    hire: noBlockers,
     unreject: ['not_rejected'],
   });
   expect(await blockersAt(`${rejected.id}.1`)).toMatchObject({
     advance: ['already_rejected'],
-    unreject: noIds,
+    unreject: noBlockers,
   });
   const narrow = await createApiKey(stack, world.member.id, { scopes: ['pipeline:read'] });
   expect(await blockersAt(`${advanced.id}.2`, narrow.key)).toMatchObject({
@@ -128,7 +128,7 @@ it('says of a step what the caller may do there, and what is in the way', async 
   });
 });
 
-it('says that a hire lacks a seat and a position id before anybody tries', async () => {
+it('returns a missing seat and a missing position id as blockers of a hire', async () => {
   const organization = await createOrganization(stack, { requiresExternalPositionId: true });
   const role = await createRole(stack, organization.id, { capacity: 1 });
   const [first, second] = [
@@ -147,7 +147,7 @@ it('says that a hire lacks a seat and a position id before anybody tries', async
   });
 });
 
-it('lists the reasons that a rejection may name', async () => {
+it('lists the outcome reasons of rejections', async () => {
   const { status, body } = await callAs(world.member.key).get('/api/v1/outcome-reasons');
   expect(status).toBe(200);
   expect(body).toEqual({ outcomeReasons });

@@ -51,7 +51,7 @@ const hiredOf = async (id: string) => {
 };
 
 describe('hiring a candidate at a step', () => {
-  it('validates the step, skips the open ones that remain and makes the candidate role Hired', async () => {
+  it('validates the step, skips the remaining open steps and sets the candidate role to Hired', async () => {
     const { id, second } = await applied(await createLargeRole());
     const { status, body } = await post('hire', second, { notes: 'Welcome' });
 
@@ -65,7 +65,7 @@ describe('hiring a candidate at a step', () => {
     expect(state.steps.map((step) => step.status)).toEqual(['skipped', 'validated', 'skipped']);
   });
 
-  it('is allowed at any step not rejected: validated before, skipped, not the last (checklist 23)', async () => {
+  it('is allowed at any step that is not rejected: validated, skipped or not the last (checklist 23)', async () => {
     const to = await createLargeRole();
     const [advanced, passed] = [await applied(to), await applied(to)];
     await post('advance', advanced.third);
@@ -74,7 +74,7 @@ describe('hiring a candidate at a step', () => {
     expect((await post('hire', passed.first)).status).toBe(200);
   });
 
-  it('takes a seat of the role, which is filled with the last one and leaves the portal', async () => {
+  it('takes a seat of the role; the last seat fills the role and removes it from the portal', async () => {
     const to = await single();
     const { third } = await applied(to);
     expect((await post('hire', third)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('hiring a candidate at a step', () => {
     expect((await clientOf(stack).anonymous.get(path)).status).toBe(404);
   });
 
-  it('keeps the dates as instants, the note and the position id; hiredDate defaults to now', async () => {
+  it('records the dates as instants, the note and the position id; hiredDate defaults to now', async () => {
     const to = await createLargeRole();
     const [notified, silent] = [await applied(to), await applied(to)];
     await post('hire', notified.third, {
@@ -114,7 +114,7 @@ describe('hiring a candidate at a step', () => {
 });
 
 describe('a hire that took a seat and never finished', () => {
-  it('is healed by hiring the candidate again: the seat is theirs', async () => {
+  it('is completed by hiring the candidate again, with the same seat', async () => {
     const to = await single();
     const [stranded, second] = [await applied(to), await applied(to)];
     const seat = { candidateRoleId: stranded.id, hireId: uuid() };
@@ -125,7 +125,7 @@ describe('a hire that took a seat and never finished', () => {
   });
 });
 
-describe('hiring is answered 400 bad_request', () => {
+describe('hiring returns 400 bad_request', () => {
   it('when the capacity is filled', async () => {
     const to = await single();
     const [first, second] = [await applied(to), await applied(to)];
@@ -169,7 +169,7 @@ describe('hiring is answered 400 bad_request', () => {
   });
 
   it.each(['2026-02-30', 'tomorrow', '', '2026-11-20T25:00:00Z', '2026-11-20T08:30:00'])(
-    'when a date is not one: %j',
+    'when a date is invalid: %j',
     async (date) => {
       const { id, third } = await applied();
       for (const field of ['hiredDate', 'offerAcceptedDate']) {
@@ -189,7 +189,7 @@ describe('hiring is answered 400 bad_request', () => {
     ['externalPositionId', 'x'.repeat(129)],
     ['externalPositionId', 'a\nb'],
     ['notes', false],
-  ])('when %s has the wrong shape', async (field, value) => {
+  ])('when %s is invalid', async (field, value) => {
     const { third } = await applied();
     const refused = await post('hire', third, { [field]: value });
     expect(refused.status).toBe(400);
@@ -197,7 +197,7 @@ describe('hiring is answered 400 bad_request', () => {
   });
 });
 
-describe('hiring is answered 409 conflict', () => {
+describe('hiring returns 409 conflict', () => {
   it('for a candidate already hired, also when the capacity is filled by then', async () => {
     const to = await single();
     const { first, third } = await applied(to);
@@ -226,8 +226,8 @@ describe('hiring is answered 409 conflict', () => {
   });
 });
 
-describe('who may hire', () => {
-  it('is 401 without credentials, 403 without authority, 404 where the step is not visible', async () => {
+describe('authorization to hire', () => {
+  it('returns 401 without credentials, 403 without authority, 404 if the step is not visible', async () => {
     const { first } = await applied();
     const path = `/api/v1/candidate-steps/${first}/hire`;
     expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);

@@ -42,11 +42,11 @@ const applied = async (to = world.role) => {
   return { id, first, second, third };
 };
 
-/** Appends that are none of the usage log's. */
+/** Returns the newest position in the categories that a transition writes. */
 const head = () => headPosition(stack.store, ['candidateRole', 'role', 'candidate']);
 
 describe('a preview', () => {
-  it('says what an advance would change, run and warn of, and changes nothing', async () => {
+  it('returns the changes, effects and warnings of an advance, and changes nothing', async () => {
     const { id, first, second, third } = await applied();
     const before = await head();
     const { status, headers, body } = await preview(second, { action: 'advance', notes: 'Good' });
@@ -75,7 +75,7 @@ describe('a preview', () => {
   });
 
   it.each([['advance'], ['reject'], ['hire']])(
-    'is what the real %s comes to on the version it names',
+    'equals the result of the real %s on the returned version',
     async (action) => {
       const { first } = await applied();
       const { version, ...planned } = (await preview(first, { action })).body.preview;
@@ -91,7 +91,7 @@ describe('a preview', () => {
     },
   );
 
-  it('of a hire says that the last seat goes and that there is no HRIS to tell', async () => {
+  it('of a hire warns of the last seat and has no HRIS delivery without a configuration', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { third } = await applied(single);
     expect((await preview(third, { action: 'hire' })).body.preview).toMatchObject({
@@ -105,7 +105,7 @@ describe('a preview', () => {
     });
   });
 
-  it('of a rejection warns of a validated step, and one of its withdrawal of nothing', async () => {
+  it('of a rejection warns of a validated step, and of its withdrawal has no warnings', async () => {
     const { first } = await applied();
     await post('advance', first);
     expect((await preview(first, { action: 'reject' })).body.preview).toMatchObject({
@@ -124,8 +124,8 @@ describe('a preview', () => {
 const timeless = (shown: object) =>
   shown && { ...shown, version: 0, enteredAt: '', validatedAt: '', rejectedAt: '' };
 
-describe('a preview is answered as the real call would be', () => {
-  it('409 where the transition is not possible', async () => {
+describe('a preview returns the errors of the real call', () => {
+  it('409 if the transition is not possible', async () => {
     const { first } = await applied();
     await post('advance', first);
     const reasons = await Promise.all(
@@ -137,7 +137,7 @@ describe('a preview is answered as the real call would be', () => {
     ]);
   });
 
-  it('400 where a hire breaks a rule', async () => {
+  it('400 if a hire breaks a rule', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const [first, second] = [await applied(single), await applied(single)];
     await post('hire', first.first);
@@ -160,7 +160,7 @@ describe('a preview is answered as the real call would be', () => {
     ]);
   });
 
-  it('404, 403 and 400 in that order, the authority being that to write', async () => {
+  it('404, 403 and 400 in that order, with the authority to write', async () => {
     const { first } = await applied();
     for (const body of [undefined, { action: 'promote' }, { action: 'hire', note: 'x' }]) {
       expect((await preview(first, body, world.outsider.key)).status).toBe(404);
@@ -171,7 +171,7 @@ describe('a preview is answered as the real call would be', () => {
     expect((await preview(first, advance, world.member.key)).status).toBe(403);
   });
 
-  it('but not under an Idempotency-Key: it is always of now', async () => {
+  it('of the current state, even if an Idempotency-Key is repeated', async () => {
     const { first } = await applied();
     const postPreview = () =>
       clientOf(stack)

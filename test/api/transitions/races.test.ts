@@ -35,7 +35,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => index);
 
 type Body = { readonly details?: { readonly reason?: string } };
 
-/** As a client does: 503 means that it was too much at once, and what happened is unknown, so it asks under the same key. */
+/** Posts as a client does: after a 503 the outcome is unknown, so it retries under the same Idempotency-Key. */
 const post = async (action: string, stepId = '', api: { readonly url: string } = stack) => {
   const caller = clientOf(api).as(world.hrRep.key);
   const sameKey = { 'idempotency-key': uuid() };
@@ -60,7 +60,7 @@ const typesOf = async (stream: string) =>
 
 const seatsOf = async (roleId: string) => (await load(stack.store, role, roleId)).state.seats;
 
-/** What a reader of the role's past would say of its seats, after each event. */
+/** Returns the number of taken seats of a role after each event. */
 const seatsHeld = async (roleId: string) => {
   const past = await readStreamEvents(stack, `role-${roleId}`);
   const events = past.flatMap(({ event }) => (event ? [event as never] : []));
@@ -68,7 +68,7 @@ const seatsHeld = async (roleId: string) => {
 };
 
 describe('twenty candidates hired at once on one seat (checklist 21)', () => {
-  it('become one hire: one 200, the rest 400, the seat counted once', async () => {
+  it('result in one hire: one 200, the rest 400, the seat counted once', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 1 });
     const candidates = await Promise.all(twenty.map(() => applied(to)));
     await stack.settle();
@@ -97,7 +97,7 @@ describe('twenty candidates hired at once on twenty seats', () => {
 });
 
 describe('twenty candidates hired at once through two instances on ten seats', () => {
-  it('become ten hires, and never more than the seats at any time', async () => {
+  it('result in ten hires, never more than the seats at any time', async () => {
     const second = await start(readConfig(stack.env));
     try {
       const to = await createRole(stack, world.organization.id, { capacity: 10 });
@@ -119,15 +119,15 @@ describe('twenty candidates hired at once through two instances on ten seats', (
   });
 });
 
-describe('hires that come to nothing', () => {
-  // One that is told 503 may leave its seat to the worker.
+describe('hires that fail', () => {
+  // A hire that gets 503 may leave its seat for the worker to release.
   let worker: Worker;
   beforeAll(async () => {
     worker = await startWorker(readWorkerConfig({ ...stack.env, HIRE_GRACE_SECONDS: '5' }));
   });
   afterAll(() => worker.stop());
 
-  it('hold no seat: one candidate hired twenty times at once is one 200, the rest 409, one seat', async () => {
+  it('hold no seat: twenty concurrent hires of one candidate return one 200, the rest 409', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 5 });
     const { id, steps } = await applied(to);
     await stack.settle();
@@ -142,7 +142,7 @@ describe('hires that come to nothing', () => {
     expect(await seatsOf(to.id)).toEqual([{ candidateRoleId: id, hireId }]);
   });
 
-  it('hold no seat: a candidate hired and rejected at once is one or the other', async () => {
+  it('hold no seat: a candidate hired and rejected concurrently is one or the other', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 20 });
     const candidates = await Promise.all(twenty.map(() => applied(to)));
     const outcomes = await Promise.all(
@@ -166,7 +166,7 @@ describe('the same transition twice in parallel (checklist 22)', () => {
     expect(statusesOf(responses)).toEqual([200, 409]);
   });
 
-  it('advance against reject: the step ends rejected or the rejection comes first', async () => {
+  it('advance against reject: the step is rejected in either order', async () => {
     for (const _round of [1, 2, 3, 4, 5]) {
       const { id, steps } = await applied(world.role);
       const stepId = steps[0]?.id;
@@ -183,7 +183,7 @@ describe('the same transition twice in parallel (checklist 22)', () => {
 });
 
 describe('twenty candidates applying at once', () => {
-  it('are given one link', async () => {
+  it('get the same link', async () => {
     const { id: roleId } = await createRole(stack, world.organization.id);
     await stack.settle();
     const path = `/api/public/portal/${world.organization.slug}/apply`;
@@ -197,8 +197,8 @@ describe('twenty candidates applying at once', () => {
   });
 });
 
-describe('erasing a candidate and withdrawing a rejection at the same moment', () => {
-  it('one of the two is refused, through two instances too, and nobody erased goes on', async () => {
+describe('erasing a candidate and withdrawing a rejection concurrently', () => {
+  it('rejects one of the two, also on two instances, and no erased candidate advances', async () => {
     const second = await start(readConfig(stack.env));
     try {
       const rounds = Array.from({ length: 12 }, async (_, index) => {
@@ -232,7 +232,7 @@ describe('erasing a candidate and withdrawing a rejection at the same moment', (
 });
 
 describe('while no projection runs', () => {
-  it('transitions are decided by the streams, and a revoked key is refused', async () => {
+  it('transitions are decided from the streams, and a revoked key is rejected', async () => {
     const { id, key } = (
       await clientOf(stack)
         .as(world.admin.key)

@@ -77,7 +77,7 @@ describe('rejecting a candidate at a step', () => {
     ['else outcomeReason, also after empty notes', { outcomeNotes: '', outcomeReason: 'b' }, 'b'],
     ['else outcomeType, after two empty ones', emptyBut({ outcomeType: 'c' }), 'c'],
     ['else empty', {}, ''],
-  ])('gives as the reason %s', async (_which, body, reason) => {
+  ])('returns as the reason %s', async (_which, body, reason) => {
     const { first } = await applied();
     expect((await post('reject', first, body)).body.step['rejectionReason']).toBe(reason);
   });
@@ -91,7 +91,7 @@ describe('rejecting a candidate at a step', () => {
     expect(body.step).not.toHaveProperty('validationScore');
   });
 
-  it('gives back a seat that a hire took and never finished', async () => {
+  it('releases the seat of a hire that never finished', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
     await takeSeat(single, id);
@@ -101,7 +101,7 @@ describe('rejecting a candidate at a step', () => {
     expect(seatsLeft(state)).toBe(1);
   });
 
-  it('refuses a hire that was only slow, also when the rejection was withdrawn before it went on', async () => {
+  it('makes a slow hire fail, even if the rejection was withdrawn before the hire continued', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
     const hireId = await takeSeat(single, id);
@@ -111,8 +111,8 @@ describe('rejecting a candidate at a step', () => {
     const at = stack.now().toISOString();
     const optional = { offerAcceptedDate: null, externalPositionId: null, notes: null };
     const hired = { stepId: first, hireId, hiredDate: at, ...optional, by: uuid(), at };
-    const goesOn = given(stack, candidateRole, id, (state) => hire(state, hired));
-    await expect(goesOn).rejects.toThrow('hire_abandoned');
+    const continued = given(stack, candidateRole, id, (state) => hire(state, hired));
+    await expect(continued).rejects.toThrow('hire_abandoned');
     expect((await post('hire', first)).status).toBe(200);
     const { state } = await load(stack.store, role, single.id);
     expect(state.seats).toEqual([
@@ -121,7 +121,7 @@ describe('rejecting a candidate at a step', () => {
   });
 });
 
-/** What a hire does first; answers its id. Seen by now, unlike one that was taken in this very moment. */
+/** Takes a seat as the first part of a hire, waits until it is projected and returns the id of the hire. */
 const takeSeat = async ({ id: roleId }: GivenRole, candidateRoleId: string): Promise<string> => {
   const hireId = uuid();
   const seat = { candidateRoleId, hireId, filledAt: stack.now().toISOString() };
@@ -130,7 +130,7 @@ const takeSeat = async ({ id: roleId }: GivenRole, candidateRoleId: string): Pro
   return hireId;
 };
 
-describe('rejecting is answered', () => {
+describe('rejecting returns', () => {
   it('409 at a step already rejected', async () => {
     const { first, second } = await applied();
     await post('reject', first);
@@ -156,7 +156,7 @@ describe('rejecting is answered', () => {
     ]);
   });
 
-  it('401 without credentials, 403 without authority, 404 where the step is not visible', async () => {
+  it('401 without credentials, 403 without authority, 404 if the step is not visible', async () => {
     const { first } = await applied();
     const path = `/api/v1/candidate-steps/${first}/reject`;
     expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
@@ -169,7 +169,7 @@ describe('rejecting is answered', () => {
     ['outcomeNotes', 'x'.repeat(10_001)],
     ['outcomeType', ['x']],
     ['outcomeReason', null],
-  ])('400 when %s has the wrong shape', async (field, value) => {
+  ])('400 when %s is invalid', async (field, value) => {
     const { first } = await applied();
     const response = await post('reject', first, { [field]: value });
     expect(response.status).toBe(400);

@@ -26,7 +26,7 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
   const pipelineOf = (roleId: string) =>
     clientOf(stack).as(world.member.key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
 
-  it('is served from what is kept while nothing of the subject happens, as of a growing position', async () => {
+  it('serves cached data while the role has no new events, as of an increasing position', async () => {
     const [unchanged, busy] = [
       await createRole(stack, world.organization.id),
       await createRole(stack, world.organization.id),
@@ -34,7 +34,7 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
     await createCandidateRole(stack, unchanged);
     await stack.settle();
     const before = await pipelineOf(unchanged.id);
-    await lieAbout(stack, 'role', unchanged.id);
+    await corruptSummary(stack, 'role', unchanged.id);
     await createCandidateRole(stack, busy);
     await stack.settle();
 
@@ -47,19 +47,19 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
     expect((await pipelineOf(unchanged.id)).body).toMatchObject({ inProgress: 2, hired: 0 });
   });
 
-  it('rebuilds itself when what was kept is lost, and the rows with it', async () => {
+  it('is rebuilt when all cached data and rows are lost', async () => {
     const role = await createRole(stack, world.organization.id);
     await passStep(stack, await createCandidateRole(stack, role), 2);
     await hireCandidateRole(stack, await createCandidateRole(stack, role));
     await stack.settle();
     const before = await pipelineOf(role.id);
-    await lose(stack);
+    await clearCache(stack);
     const after = await pipelineOf(role.id);
     expect({ ...after.body, asOf: {} }).toEqual({ ...before.body, asOf: {} });
     expect(after.body.hired).toBe(1);
   });
 
-  it('never shows what is stale as fresh: position and time stand still while the projection does', async () => {
+  it('never presents stale data as current: position and time stop with the projection', async () => {
     const other = await startStack({ redis: backend === 'redis', without: ['worker'] });
     try {
       const { role, member, candidateRole } = await demoWorld(other);
@@ -81,9 +81,9 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
 });
 
 describe.each(backends.filter((backend) => backend === 'redis'))(
-  'the status of a role while %s is away',
+  'the status of a role while %s is unavailable',
   () => {
-    it('is summed up at every question, and is what it was', async () => {
+    it('is computed for every request, with the same result', async () => {
       const stack = await startStack({ redis: true, without: ['worker'] });
       try {
         const { role, member, candidateRole } = await demoWorld(stack);
@@ -111,8 +111,8 @@ describe.each(backends.filter((backend) => backend === 'redis'))(
   },
 );
 
-/** Makes what is kept say something that no event did. */
-const lieAbout = async ({ db, env }: Stack, kind: string, id: string): Promise<void> => {
+/** Writes a wrong number into a cached summary. */
+const corruptSummary = async ({ db, env }: Stack, kind: string, id: string): Promise<void> => {
   const url = env['REDIS_URL'];
   if (url === undefined) {
     const cached = await db
@@ -132,7 +132,7 @@ const lieAbout = async ({ db, env }: Stack, kind: string, id: string): Promise<v
 };
 
 /** Empties Redis and every table of the cache. */
-const lose = async ({ db, env }: Stack): Promise<void> => {
+const clearCache = async ({ db, env }: Stack): Promise<void> => {
   await db.deleteFrom('worker.status_summaries').execute();
   await db.deleteFrom('worker.candidate_role_status').execute();
   const url = env['REDIS_URL'];

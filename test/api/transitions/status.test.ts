@@ -86,7 +86,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     });
   });
 
-  it('shows every step of a role that nobody has applied for', async () => {
+  it('returns every step of a role without candidates', async () => {
     const role = await createRole(stack, world.organization.id);
     await stack.settle();
     const { body } = await pipelineOf(role.id);
@@ -99,7 +99,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     expect(body.steps[0]).toMatchObject({ oldestEnteredAt: null, medianDaysInStep: null });
   });
 
-  it('says since when the oldest candidate waits, and the median of days in a step', async () => {
+  it('returns when the oldest candidate entered, and the median of days in a step', async () => {
     const role = await createRole(stack, world.organization.id);
     const startedAt = clock;
     const [quick, usual, slow, waiting] = [
@@ -135,7 +135,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     );
   });
 
-  it('adds up an organization over its roles by step type, and shows no other organization', async () => {
+  it('sums the roles of an organization by step type, without other organizations', async () => {
     const { id } = world.otherOrganization;
     const roles = [
       await createRole(stack, id, { capacity: 2 }),
@@ -162,7 +162,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     expect(body.steps.map(({ counts }) => counts['in_progress'])).toEqual([2, 1, 0, 0, 0]);
   });
 
-  it('shows a caller their own transitions at once', async () => {
+  it("includes the caller's own transitions immediately", async () => {
     const role = await createRole(stack, world.organization.id);
     const applied = await createCandidateRole(stack, role);
     await stack.settle();
@@ -178,7 +178,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     }
   });
 
-  it('is not found by who does not see the organization, as is what does not exist', async () => {
+  it('returns the same 404 to an outsider and for an unknown id', async () => {
     const { role, organization, outsider, admin } = world;
     const unknownId = '01990000-0000-7000-8000-000000000000';
     const responses = [
@@ -204,7 +204,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     expect((await statusOf(organization.id, admin.key)).status).toBe(200);
   });
 
-  it('needs a key, the scope pipeline:read, and no query parameters', async () => {
+  it('requires a key and the scope pipeline:read, and rejects query parameters', async () => {
     const { role, organization, member } = world;
     const narrow = await createApiKey(stack, member.id, {
       scopes: ['pipeline:write', 'roles:read'],

@@ -26,7 +26,7 @@ const applied = async (to = world.role) => {
 };
 
 describe('withdrawing a rejection', () => {
-  it('puts the step where it stood and the candidate role in progress', async () => {
+  it('restores the status of the step and sets the candidate role to In Progress', async () => {
     const { id, first } = await applied();
     await post('reject', first, { outcomeNotes: 'Too junior' });
     const { status, body } = await post('unreject', first, { notes: 'The wrong candidate' });
@@ -44,7 +44,7 @@ describe('withdrawing a rejection', () => {
     expect(state.steps.map((step) => step.status)).toEqual(['in_progress', 'pending', 'pending']);
   });
 
-  it('shows a validated step validated again, with the score and notes it had', async () => {
+  it('restores a validated step with its score and notes', async () => {
     const { first, second } = await applied();
     await post('advance', first, { notes: 'Strong CV' });
     await post('reject', first);
@@ -54,7 +54,7 @@ describe('withdrawing a rejection', () => {
     });
   });
 
-  it('lets the candidate go on, and be rejected again', async () => {
+  it('allows further transitions, also another rejection', async () => {
     const { first, second } = await applied();
     await post('reject', first);
     await post('unreject', first);
@@ -65,8 +65,8 @@ describe('withdrawing a rejection', () => {
   });
 });
 
-describe('withdrawing a rejection is answered', () => {
-  it('409 where there is none', async () => {
+describe('withdrawing a rejection returns', () => {
+  it('409 at a step that is not rejected', async () => {
     const { first, second } = await applied();
     expect((await post('unreject', first)).body).toMatchObject({
       code: 'conflict',
@@ -78,7 +78,7 @@ describe('withdrawing a rejection is answered', () => {
     });
   });
 
-  it('409 once the role is closed, or filled by others', async () => {
+  it('409 after the role was closed or filled', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const [first, second] = [await applied(single), await applied(single)];
     await post('reject', first.first);
@@ -93,7 +93,7 @@ describe('withdrawing a rejection is answered', () => {
     });
   });
 
-  it('409 once the candidate was erased', async () => {
+  it('409 after the candidate was erased', async () => {
     const { id, candidateId, first } = await applied();
     await post('reject', first);
     const erasedAt = stack.now().toISOString();

@@ -61,7 +61,7 @@ const settledRows = async (): Promise<Rows> => {
   return allRows(stack.db);
 };
 
-/** Something of every kind of event that has rows, in small batches, as it comes. */
+/** Appends events of every kind that has rows, which the projector applies in small batches. */
 const createFullHistory = async (): Promise<void> => {
   const { organization: home, outsider, member, role: openRole } = await demoWorld(stack);
   const { advance, contract, hire, reject } = transitionsOn(stack);
@@ -75,14 +75,14 @@ const createFullHistory = async (): Promise<void> => {
   await hire(ada, 3);
   await contract(ada, 3);
   await reject(ben, 2);
-  const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
+  const erased = { reason: 'asked for it', erasedBy: 'a-user', erasedAt: at };
   const statuses = new Map([[ben.id, 'Not Selected' as const]]);
   for (const { candidateId } of [ada, ben]) await noteOn(candidateId);
   await given(stack, candidate, ben.candidateId, (state) =>
     erase(state, erased, { statuses, settled: new Set() }),
   );
   await hire(cem, 1);
-  await factsOfEffects(cem);
+  await appendEffectEvents(cem);
   const seat = { candidateRoleId: cem.id, hireId: `hire-of-${cem.id}`, freedAt: at };
   await given(stack, role, openRole.id, (state) => freeSeat(state, seat));
 
@@ -105,15 +105,15 @@ const noteOn = (candidateId: string) => {
     noteId: uuid(),
     body: 'Called',
     visibility: 'team',
-    by: 'somebody',
+    by: 'a-user',
   } as const;
   return given(stack, candidate, candidateId, (state) =>
     addNote(state, { ...noteFields, notedAt: at }),
   );
 };
 
-/** Of the last status and the delivery of a hire: one is parked and retried, the other is skipped. */
-const factsOfEffects = async ({ id, organizationId }: GivenCandidateRole): Promise<void> => {
+/** Appends events of two effects of a hire: the status cache is parked and retried, the delivery is skipped. */
+const appendEffectEvents = async ({ id, organizationId }: GivenCandidateRole): Promise<void> => {
   let hired = '';
   for await (const { eventId, event } of iterateStream(
     stack.store,
@@ -126,7 +126,7 @@ const factsOfEffects = async ({ id, organizationId }: GivenCandidateRole): Promi
   await given(stack, effect, toEffectId(hired, 'sync-status-cache'), () => [
     { type: 'EffectFailed', data: { ...cache, attempt: 1, error: 'a reason', failedAt: at } },
     { type: 'EffectParked', data: { ...cache, error: 'a reason', parkedAt: at } },
-    { type: 'EffectRetried', data: { ...cache, by: 'somebody', retriedAt: at } },
+    { type: 'EffectRetried', data: { ...cache, by: 'a-user', retriedAt: at } },
   ]);
   const skipped = { ...subject, type: 'hris_trigger', reason: 'no_configuration' } as const;
   await given(stack, effect, toEffectId(hired, 'trigger-hris'), () => [
@@ -145,11 +145,11 @@ const use = (keyId: string) => {
   });
 };
 
-it('has rows in every table, so that the comparison means something', () => {
+it('has rows in every table before the rebuilds', () => {
   expect(Object.entries(live).filter(([, rows]) => rows.length === 0)).toEqual([]);
 });
 
-it('makes the same rows, row by row, from an empty schema', async () => {
+it('creates the same rows from an empty schema', async () => {
   await projector.stop();
   await sql`drop schema read cascade`.execute(stack.db);
   await migrate(stack.db);
@@ -157,13 +157,13 @@ it('makes the same rows, row by row, from an empty schema', async () => {
   expect(await settledRows()).toEqual(live);
 });
 
-it('makes them anew by itself when the schema is dropped under it and nothing happens', async () => {
+it('recreates the rows when the schema is dropped while it runs, also without a new event', async () => {
   await sql`drop schema read cascade`.execute(stack.db);
   await until(() => checkpoint(stack.db, 'activity').catch(() => undefined));
   expect(await settledRows()).toEqual(live);
 });
 
-it('makes its tables anew beside those that serve when the version of a projection was raised', async () => {
+it('rebuilds a projection in shadow tables when its version was raised', async () => {
   await projector.stop();
   await sql`update read.checkpoints set version = 0 where projection = 'roles'`.execute(stack.db);
   await sql`update read.roles set id = 'of an older shape', name = 'older'`.execute(stack.db);
@@ -172,6 +172,6 @@ it('makes its tables anew beside those that serve when the version of a projecti
   expect(await settledRows()).toEqual(live);
 });
 
-it('shows what follows from the log, row by row', async () => {
+it('has exactly the rows that follow from the log', async () => {
   await expectVerified(stack);
 });

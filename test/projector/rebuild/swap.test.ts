@@ -56,7 +56,7 @@ const names = async () => {
   return rows.map(({ name }) => name);
 };
 
-it('fails no reader and shows nobody an earlier state while tables are swapped under them', async () => {
+it('fails no reader and shows no earlier state while tables are swapped', async () => {
   const openRole = await createRole(stack, uuid());
   await startProjector();
   const done = new AbortController();
@@ -91,7 +91,7 @@ it('fails no reader and shows nobody an earlier state while tables are swapped u
   await expectVerified(stack);
 });
 
-it('waits for a reader who is in the middle of a transaction, and does not hold up those who come later', async () => {
+it('waits for a reader in a transaction, and does not block later readers', async () => {
   await startProjector();
   const { id } = await createUser(stack);
   await until(async () => (await names()).length === 1);
@@ -110,11 +110,11 @@ it('waits for a reader who is in the middle of a transaction, and does not hold 
   expect(await names()).toHaveLength(2);
 });
 
-it('waits for who looks after the tables of the copy, as autovacuum does', async () => {
+it('waits for a maintenance lock on the shadow tables, such as that of autovacuum', async () => {
   await startProjector();
   await createUser(stack);
   await until(async () => (await names()).length === 1);
-  const reader = await startsBlocked();
+  const reader = await blockSwap();
   let following = false;
   const swapping = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
   await until(() => following);
@@ -132,12 +132,12 @@ it('waits for who looks after the tables of the copy, as autovacuum does', async
   expect(await names()).toHaveLength(1);
 });
 
-it('counts what it takes in while it follows to what it was filled with', async () => {
+it('adds the events applied while following to the count of those applied before', async () => {
   const openRole = await createRole(stack, uuid());
   for (let nth = 0; nth < 5; nth++) await createCandidateRole(stack, openRole);
   await startProjector();
   await waitUntilCaughtUp(stack, 'candidate-steps');
-  const reader = await startsBlocked();
+  const reader = await blockSwap();
   const counts: number[] = [];
   let following = false;
   const stage: Progress['stage'] = (now) => void (following ||= now === 'following');
@@ -153,10 +153,10 @@ it('counts what it takes in while it follows to what it was filled with', async 
   expect(Math.min(...counts.slice(filled))).toBeGreaterThan(counts[filled - 1] ?? 0);
 });
 
-it('is made by one at a time: a second one is told so', async () => {
+it('rejects a second rebuild while one is in progress', async () => {
   await startProjector();
   await createUser(stack);
-  const block = await startsBlocked();
+  const block = await blockSwap();
   let following = false;
   const first = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
   await until(() => following);
@@ -166,12 +166,12 @@ it('is made by one at a time: a second one is told so', async () => {
   await expectVerified(stack);
 });
 
-it('throws a copy away that was made before a migration of the tables', async () => {
+it('discards shadow tables that were created before a migration', async () => {
   const projector = await startProjector();
   await createUser(stack);
   await until(async () => (await names()).length === 1);
   await projector.stop();
-  const block = await startsBlocked();
+  const block = await blockSwap();
   let following = false;
   const outdated = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
   await until(() => following);
@@ -181,7 +181,7 @@ it('throws a copy away that was made before a migration of the tables', async ()
   await expectVerified(stack);
 });
 
-it('lets an old and a new build run side by side: the old rows serve until the new ones take their place', async () => {
+it('lets an old and a new build run at the same time, and serves the old rows until the swap', async () => {
   const old = await startProjector([users]);
   await createUser(stack, { name: 'Ada' });
   await until(async () => (await names()).length === 1);
@@ -197,7 +197,7 @@ it('lets an old and a new build run side by side: the old rows serve until the n
         .execute();
     },
   };
-  const block = await startsBlocked();
+  const block = await blockSwap();
   const renewed = await startProjector([louder]);
   await createUser(stack, { name: 'Ben' });
   await until(async () => (await names()).length === 2);
@@ -212,8 +212,8 @@ it('lets an old and a new build run side by side: the old rows serve until the n
   await Promise.all([old.stop(), renewed.stop()]);
 });
 
-/** A reader in the middle of a transaction, for whom a swap has to wait. */
-const startsBlocked = async () => {
+/** Opens a transaction that reads the tables, so that a swap waits until it ends. */
+const blockSwap = async () => {
   const reader = await stack.db.startTransaction().execute();
   await sql`select * from read.users, read.candidate_steps`.execute(reader);
   return { end: () => reader.commit().execute() };

@@ -38,7 +38,7 @@ const verifyOf = (name: string) => {
 
 const difference = async () => (await verifyOf('candidate-steps')).differences[0] ?? null;
 
-/** What is found after a change of the rows, which is then taken back. */
+/** Returns the first difference after a change of the rows, and reverts the change. */
 const foundAfter = async (change: ReturnType<typeof sql>) => {
   await sql`create table kept as table read.candidate_steps`.execute(stack.db);
   await change.execute(stack.db);
@@ -49,7 +49,7 @@ const foundAfter = async (change: ReturnType<typeof sql>) => {
   return found;
 };
 
-it('finds nothing in what follows from the log, and leaves nothing behind', async () => {
+it('finds no difference in unchanged rows, and leaves no schema behind', async () => {
   const before = await allRows(stack.db);
   expect(await difference()).toBeNull();
   expect(await allRows(stack.db)).toEqual(before);
@@ -59,7 +59,7 @@ it('finds nothing in what follows from the log, and leaves nothing behind', asyn
   expect(schemas.rows).toEqual([]);
 });
 
-it('names the row and the column that were changed, and the event that made the row', async () => {
+it('reports the changed row and column, and the newest event of the row', async () => {
   const id = `${firstApplication.id}.2`;
   const found = await foundAfter(
     sql`update read.candidate_steps set status = 'rejected' where id = ${id}`,
@@ -80,7 +80,7 @@ it('names the row and the column that were changed, and the event that made the 
   expect(found?.event?.position).toBe((await log.execute(stack.db)).rows[0]?.position);
 });
 
-it('names a row that is missing', async () => {
+it('reports a missing row', async () => {
   const id = `${secondApplication.id}.3`;
   const found = await foundAfter(sql`delete from read.candidate_steps where id = ${id}`);
   expect(found).toMatchObject({
@@ -90,14 +90,14 @@ it('names a row that is missing', async () => {
   });
 });
 
-it('names a row that no event made', async () => {
+it('reports a row that follows from no event', async () => {
   const found = await foundAfter(sql`
     insert into read.candidate_steps
     select (jsonb_populate_record(it, '{"id": "a"}')).* from read.candidate_steps it limit 1`);
   expect(found).toMatchObject({ kind: 'extra', key: { id: 'a' }, event: null });
 });
 
-it('goes on while the rows move', async () => {
+it('finds no difference while rows change', async () => {
   const openRole = await createRole(stack, uuid());
   const moving = Promise.all(Array.from({ length: 5 }, () => createCandidateRole(stack, openRole)));
   expect(await difference()).toBeNull();
@@ -107,7 +107,7 @@ it('goes on while the rows move', async () => {
   expect(await read(stack.db).selectFrom('candidate_roles').select('id').execute()).toHaveLength(7);
 });
 
-it('counts the rows of each table that differ, and shows the first ten of them', async () => {
+it('counts the different rows of each table, and returns the first ten', async () => {
   await sql`create table kept as table read.candidate_steps`.execute(stack.db);
   await sql`update read.candidate_steps set status = 'unheard of'`.execute(stack.db);
   await sql`delete from read.candidate_steps where id = ${`${firstApplication.id}.1`}`.execute(
@@ -128,7 +128,7 @@ it('counts the rows of each table that differ, and shows the first ten of them',
 const altered = async () =>
   (await verifyOf('candidate-steps')).altered.map(({ table, fault }) => `${table}: ${fault}`);
 
-it('names what is missing or altered in the tables, and a rebuild makes them as the migrations define them', async () => {
+it('reports missing and altered parts of the tables, which a rebuild recreates', async () => {
   expect(await altered()).toEqual([]);
   await sql`alter table read.candidate_steps rename column status to state`.execute(stack.db);
   await sql`alter table read.candidate_steps drop constraint candidate_steps_pkey`.execute(

@@ -72,14 +72,14 @@ it('logs every transition in the order it happened', async () => {
   ]);
 });
 
-it('logs no evaluation: it moves nobody', async () => {
+it('logs no evaluation, which moves no candidate', async () => {
   const { id } = await enterCandidate();
   const evaluated = { stepId: `${id}.1`, score: 50, evaluatedAt: at };
   await given(stack, candidateRole, id, (state) => evaluate(state, evaluated));
   expect(await typesOf(id)).toEqual(['CandidatePlaced', 'CandidateEnteredPipeline']);
 });
 
-it('logs what becomes of candidates and roles, each under the organization it began with', async () => {
+it('logs changes of candidates and roles, each under its organization', async () => {
   const organizationId = uuid();
   const [candidateId, openRole] = [
     await createCandidate(stack, organizationId),

@@ -24,7 +24,7 @@ const used = (keyId: string, usedAt: string): ApiKeyUse => ({
   requestId: 'request-1',
 });
 
-/** One append of one event, as one API process makes it for all that was answered meanwhile. */
+/** Appends one event, as an API process does for all requests that it served since the last one. */
 const append = (uses: readonly ApiKeyUse[]) => appendEvents([uses]);
 
 const appendEvents = (groups: readonly (readonly ApiKeyUse[])[]) =>
@@ -53,7 +53,7 @@ const totals = async (keyId: string) => {
     .executeTakeFirst();
 };
 
-it('keeps every request with what was asked, from where and by whom', async () => {
+it('stores every request with its endpoint, address and user agent', async () => {
   const keyId = uuid();
   await append([used(keyId, '2026-06-05T10:00:00.123456Z')]);
   expect(await usageRows(keyId)).toEqual([
@@ -86,7 +86,7 @@ it('makes timestamps strictly increase per key, within one append and over sever
   ]);
 });
 
-it('leaves the same instant to different keys', async () => {
+it('allows the same timestamp for different keys', async () => {
   const [first, second] = [uuid(), uuid()];
   const at = '2026-06-05T10:00:00.000001Z';
   await append([used(first, at), used(second, at), used(first, at)]);
@@ -94,7 +94,7 @@ it('leaves the same instant to different keys', async () => {
   expect(await timestamps(second)).toEqual([at]);
 });
 
-it('has an id for each, the same at every replay: the first use of an event has its id', async () => {
+it('gives each use an id that is the same at every replay', async () => {
   const keyId = uuid();
   const at = '2026-06-05T10:00:00.000001Z';
   await appendEvents([[used(keyId, at), used(keyId, at)], [used(keyId, at)]]);
@@ -104,7 +104,7 @@ it('has an id for each, the same at every replay: the first use of an event has 
   expect(ids[2]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('counts the requests of a key and remembers the last', async () => {
+it('counts the requests of a key and stores the time of the last', async () => {
   const keyId = uuid();
   await append([used(keyId, '2026-06-05T10:00:00.000001Z')]);
   await stack.settle();
@@ -118,7 +118,7 @@ it('counts the requests of a key and remembers the last', async () => {
   });
 });
 
-it('sums to exactly what is in the log, also when many processes append at once', async () => {
+it('counts exactly the requests in the log, also when many processes append concurrently', async () => {
   const keys = [uuid(), uuid(), uuid()];
   const at = '2026-06-05T10:00:00.000000Z';
   const appends = Array.from({ length: 40 }, () =>

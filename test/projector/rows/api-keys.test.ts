@@ -47,7 +47,7 @@ it('shows a minted key by its first characters, never the key', async () => {
   expect(JSON.stringify(row)).not.toContain(key);
 });
 
-it('shows what a key is denied, where it may be used and what took its place', async () => {
+it('shows the denied actions, the allowed addresses and the successor of a key', async () => {
   const owner = await createUser(stack);
   const restrictions = { deniedActions: ['hire'], allowedIps: ['192.0.2.0/24'] } as const;
   const { id } = await createApiKey(stack, owner.id, { ...restrictions, label: 'Screening agent' });

@@ -37,9 +37,9 @@ const statuses = async (id: string) => {
 
 it('shows a candidate at the first step of a role', async () => {
   const { id, candidateId, roleId, organizationId, steps } = await enterCandidate();
-  const whose = { candidate_id: candidateId, role_id: roleId, organization_id: organizationId };
+  const ids = { candidate_id: candidateId, role_id: roleId, organization_id: organizationId };
   expect(await candidateRoleRow(id)).toMatchObject({
-    ...whose,
+    ...ids,
     status: 'In Progress',
     entered_at: enteredAt,
     revision: 0n,
@@ -49,7 +49,7 @@ it('shows a candidate at the first step of a role', async () => {
   expect(rows[0]).toEqual({
     id: `${id}.1`,
     candidate_role_id: id,
-    ...whose,
+    ...ids,
     role_step_id: steps[0]?.roleStepId,
     name: 'cv screening',
     step_order: 1,
@@ -66,7 +66,7 @@ it('shows a candidate at the first step of a role', async () => {
   expect(rows[2]).toMatchObject({ step_type: 'offer', status: 'pending', entered_at: null });
 });
 
-it('shows an advanced step with its score, the skipped before it and the next one entered', async () => {
+it('shows an advanced step with its score, the skipped step before it and the next step entered', async () => {
   const application = await enterCandidate();
   const evaluated = { stepId: `${application.id}.2`, score: 73, evaluatedAt: enteredAt };
   await given(stack, candidateRole, application.id, (state) => evaluate(state, evaluated));
@@ -120,7 +120,7 @@ it('shows the contract of a step', async () => {
   expect(offer).toMatchObject({ contract_id: `contract-of-${application.id}` });
 });
 
-it('keeps the folded state and its revision, from which a command may decide', async () => {
+it('stores the folded state and its revision, from which a command may decide', async () => {
   const application = await enterCandidate();
   await transitionsOn(stack).advance(application, 1);
   await transitionsOn(stack).hire(application, 3);

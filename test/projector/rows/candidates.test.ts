@@ -55,7 +55,7 @@ const noted = (body: string) => ({
   notedAt: at,
 });
 
-it('shows a person as last corrected, with what they are looked for by', async () => {
+it('shows a candidate as last corrected, with the search keys', async () => {
   const organizationId = uuid();
   const id = await createCandidate(stack, organizationId, { name: 'Zoe\u0301 Example' });
   const contact = {
@@ -85,7 +85,7 @@ it('shows a person as last corrected, with what they are looked for by', async (
   });
 });
 
-it('moves a person to the end of the changes with whatever happens to them, on a role too', async () => {
+it('moves a candidate to the end of the changes with every event, also of a candidate role', async () => {
   const openRole = await createRole(stack, uuid());
   const [first, second] = [
     await createCandidateRole(stack, openRole),
@@ -100,7 +100,7 @@ it('moves a person to the end of the changes with whatever happens to them, on a
   expect(changed.updated_at >= newer.updated_at).toBe(true);
 });
 
-it('keeps notes, in order', async () => {
+it('stores notes in order', async () => {
   const id = await createCandidate(stack, uuid());
   await given(stack, candidate, id, (state) => addNote(state, noted('first')));
   await given(stack, candidate, id, (state) => addNote(state, noted('second')));
@@ -111,7 +111,7 @@ it('keeps notes, in order', async () => {
   ]);
 });
 
-it('says nothing of an erased person but that they were', async () => {
+it('shows no data of an erased candidate except the erasure', async () => {
   const id = await createCandidate(stack, uuid(), { name: 'Ada Example', phone: '+33 1' });
   await given(stack, candidate, id, (state) => addNote(state, noted('Ada is nice')));
   const erased = { reason: 'asked for', erasedBy: 'admin-1', erasedAt: at };

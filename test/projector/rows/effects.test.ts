@@ -48,7 +48,7 @@ const effectOf = async (id: string) => {
   return row.executeTakeFirstOrThrow();
 };
 
-/** The id of the newest event of one name. */
+/** Returns the id of the newest event of one type. */
 const eventIdOf = async ({ id }: GivenCandidateRole, type: string): Promise<string> => {
   let found = '';
   for await (const recorded of iterateStream(stack.store, `candidateRole-${id}`)) {
@@ -66,7 +66,7 @@ const subjectOf = (
 ) => ({ candidateRoleId: id, organizationId, type });
 
 describe('an effect', () => {
-  it('is there, pending, as soon as its event is: nothing is invisible until it is missing', async () => {
+  it('is pending as soon as its event is projected', async () => {
     const application = await enterCandidate();
     await transitionsOn(stack).hire(application, 3);
 
@@ -103,7 +103,7 @@ describe('an effect', () => {
     });
   });
 
-  it('follows its facts: failed, parked, retried, succeeded, with attempts and the last error', async () => {
+  it('follows its events: failed, parked, retried, succeeded, with attempts and the last error', async () => {
     const application = await enterCandidate();
     const id = toEffectId(
       await eventIdOf(application, 'CandidateEnteredPipeline'),
@@ -142,7 +142,7 @@ describe('an effect', () => {
     expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 3 });
   });
 
-  it('that was skipped says why', async () => {
+  it('that was skipped has the reason', async () => {
     const application = await enterCandidate();
     const id = toEffectId(
       await eventIdOf(application, 'CandidateEnteredPipeline'),
@@ -156,7 +156,7 @@ describe('an effect', () => {
     expect(await effectOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'nothing_owed' });
   });
 
-  it('that made a contract succeeded by that very fact, and a repeated run takes nothing back', async () => {
+  it('that created a contract succeeds by the event of the contract, and stays succeeded after a repeated run', async () => {
     const application = await enterCandidate();
     const entered = await eventIdOf(application, 'CandidateEnteredPipeline');
     const id = toEffectId(entered, 'generate-contract');
@@ -184,7 +184,7 @@ describe('an effect', () => {
     expect(await effectOf(id)).toMatchObject({ status: 'succeeded', skip_reason: null });
   });
 
-  it('of a delivery follows the delivery', async () => {
+  it('of a delivery follows the events of the delivery', async () => {
     const application = await enterCandidate();
     await transitionsOn(stack).hire(application, 3);
     const id = toEffectId(await eventIdOf(application, 'CandidateHired'), 'trigger-hris');

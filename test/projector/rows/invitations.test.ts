@@ -40,7 +40,7 @@ it('shows the live invitation of each role and locale', async () => {
   ]);
 });
 
-it('shows the one that replaced an expired invitation', async () => {
+it('shows the invitation that replaced an expired one', async () => {
   const roleId = uuid();
   await invited(roleId, 'en', '05');
   await invited(roleId, 'en', '08');

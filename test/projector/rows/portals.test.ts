@@ -20,7 +20,7 @@ const portalRow = async (organizationId: string) => {
   return rows.where('organization_id', '=', organizationId).executeTakeFirst();
 };
 
-it('shows an organization with a portal that is off and hides salaries until told otherwise', async () => {
+it('shows an organization with a disabled portal and hidden salaries', async () => {
   const { id, slug, name } = await createOrganization(stack, { portal: false, showSalary: false });
   expect(await portalRow(id)).toEqual({
     organization_id: id,
@@ -56,7 +56,7 @@ it('shows the theme and whether the portal is enabled', async () => {
   });
 });
 
-it('leaves a slug to the first organization under it, and stops for no second one', async () => {
+it('assigns a slug to its first organization, and ignores a second one', async () => {
   const first = await createOrganization(stack);
   const second = uuid();
   const { slug, name } = first;

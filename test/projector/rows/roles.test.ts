@@ -30,7 +30,7 @@ const fill = (id: string, candidateRoleId: string) =>
 const free = (id: string, candidateRoleId: string) =>
   given(stack, role, id, (state) => freeSeat(state, { ...seatOf(candidateRoleId), freedAt: at }));
 
-it('shows a role with all a portal tells of it', async () => {
+it('shows a role with every field of the portal', async () => {
   const organizationId = uuid();
   const { id } = await createRole(stack, organizationId, {
     status: 'draft',
@@ -62,7 +62,7 @@ it('shows a role with all a portal tells of it', async () => {
   });
 });
 
-it('shows the status and whether a role is public as they are now', async () => {
+it('shows the current status and whether the role is public', async () => {
   const { id } = await createRole(stack, uuid());
   expect(await roleRow(id)).toMatchObject({ status: 'open', published: true });
   await given(
@@ -90,14 +90,14 @@ it('shows a role as filled when the last seat is taken, and open when one is fre
   expect(await roleRow(id)).toMatchObject({ status: 'open', seats_left: 1 });
 });
 
-it('keeps the folded state and its revision, from which a command may decide', async () => {
+it('stores the folded state and its revision, from which a command may decide', async () => {
   const { id } = await createRole(stack, uuid());
   await fill(id, 'ada');
   const { state, revision } = await load(stack.store, role, id);
   expect(await roleRow(id)).toMatchObject({ state, revision });
 });
 
-it('says when a role changed last, by the clock and in the order of the log', async () => {
+it('shows the time and the log position of the last change', async () => {
   const { id: first } = await createRole(stack, uuid(), { status: 'closed' });
   const { id: second } = await createRole(stack, uuid());
   const [older, newer] = [await roleRow(first), await roleRow(second)];

@@ -40,7 +40,7 @@ it('shows a registered user', async () => {
   });
 });
 
-it('shows the platform role held now', async () => {
+it('shows the current platform role', async () => {
   const { id } = await createUser(stack);
   await given(stack, user, id, (state) => changePlatformRole(state, 'admin', at));
   expect(await userRow(id)).toMatchObject({ platform_role: 'admin' });

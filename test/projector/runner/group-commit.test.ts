@@ -21,7 +21,7 @@ afterEach(async () => {
   await stack.stop();
 });
 
-/** A candidate enters a role, which concerns several projections; answers the id of the candidate role. */
+/** Appends an event that several projections handle; returns the id of the candidate role. */
 const enterCandidate = async (): Promise<string> => {
   const id = uuid();
   const steps = [
@@ -49,7 +49,7 @@ const keys = {
 } as const;
 type Table = keyof typeof keys;
 
-/** The transaction that wrote the row of a candidate role, where there is one. */
+/** Returns the transaction that wrote the row of a candidate role; undefined without a row. */
 const writerOf = async (table: Table, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ writer: string }>`
     select xmin::text as writer from ${sql.table(`read.${table}`)}
@@ -64,7 +64,7 @@ const untilShown = async (tables: readonly Table[], id: string): Promise<readonl
     return activeWriters.length === tables.length && activeWriters;
   });
 
-it('commits what one event tells several projections at once', async () => {
+it('commits the rows of one event in several projections together', async () => {
   const writers = await until(async () => {
     const id = await enterCandidate();
     const all = await untilShown(['candidate_roles', 'activity', 'effect_subjects'], id);
@@ -73,7 +73,7 @@ it('commits what one event tells several projections at once', async () => {
   expect(writers).toHaveLength(3);
 });
 
-it('lets nobody wait for a lane whose table is locked', async () => {
+it('lets no projection wait for one whose table is locked', async () => {
   const id = await stack.db.transaction().execute(async (tx) => {
     await sql`lock table read.activity in exclusive mode`.execute(tx);
     const entered = await enterCandidate();
@@ -84,7 +84,7 @@ it('lets nobody wait for a lane whose table is locked', async () => {
   await untilShown(['activity'], id);
 });
 
-it('shows everywhere else what one projection refuses', async () => {
+it('applies an event to the other projections when one fails', async () => {
   await sql`alter table read.activity add constraint refused check (position < 0) not valid`.execute(
     stack.db,
   );
@@ -101,7 +101,7 @@ it('shows everywhere else what one projection refuses', async () => {
   expect(await checkpoint(stack.db, 'activity')).toMatchObject({ error: null });
 });
 
-it('moves on the lanes that are told nothing', async () => {
+it('advances the checkpoint of projections that do not handle an event', async () => {
   const { position } = await checkpoint(stack.db, 'candidate-steps');
   await enterCandidate();
   const { position: later } = await until(async () => {

@@ -27,7 +27,7 @@ it('has a checkpoint for every projection as soon as it has started', async () =
   expect((await checkpoints()).map(({ projection }) => projection)).toEqual(names);
 });
 
-it('says of every lane that it is alive, although nothing happens', async () => {
+it('updates the heartbeat of every projection, also without events', async () => {
   await sql`update read.checkpoints set seen_at = 'epoch'`.execute(stack.db);
   const seen = await until(async () => {
     const rows = await checkpoints();
@@ -36,7 +36,7 @@ it('says of every lane that it is alive, although nothing happens', async () => 
   expect(seen).toHaveLength(projections.length);
 });
 
-it('does not call a lane alive that hangs in its transaction', async () => {
+it('does not update the heartbeat of a projection that is blocked in its transaction', async () => {
   await stack.db.transaction().execute(async (tx) => {
     await sql`lock table read.users in exclusive mode`.execute(tx);
     await createUser(stack);
@@ -56,7 +56,7 @@ it('does not call a lane alive that hangs in its transaction', async () => {
   });
 });
 
-it('measures where each lane stands', async () => {
+it('exports metrics of each projection', async () => {
   await createUser(stack);
   let text = '';
   await until(
@@ -68,7 +68,7 @@ it('measures where each lane stands', async () => {
   );
 });
 
-/** A user was projected: position and batches are above zero. */
+/** Metrics after a user was projected: position and batches are above zero. */
 const measured = [
   /^hiring_projection_position\{projection="users"\} [1-9]/m,
   /^hiring_projection_lag_seconds\{projection="users"\} \d/m,

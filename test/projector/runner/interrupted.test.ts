@@ -24,7 +24,7 @@ const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
   expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
 };
 
-/** Ends every connection of the projector; answers how many there were. */
+/** Terminates the connections of the projector that meet the condition; returns their number. */
 const terminate = async (condition = sql`true`): Promise<number> => {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -33,7 +33,7 @@ const terminate = async (condition = sql`true`): Promise<number> => {
   return rows.length;
 };
 
-it('loses and doubles nothing when its connection ends in the middle of a batch', async () => {
+it('loses or duplicates no event when its connection ends in the middle of a batch', async () => {
   const key = startKeyTraffic(stack);
   await stack.db.transaction().execute(async (tx) => {
     await sql`lock table read.api_key_totals in exclusive mode`.execute(tx);
@@ -43,7 +43,7 @@ it('loses and doubles nothing when its connection ends in the middle of a batch'
   await exactlyOnce(key);
 });
 
-it('loses and doubles nothing when all its connections end again and again', async () => {
+it('loses or duplicates no event when all its connections end repeatedly', async () => {
   const key = startKeyTraffic(stack);
   for (let round = 0; round < 10; round++) {
     await Promise.all([key.send(100), terminate()]);
@@ -51,8 +51,8 @@ it('loses and doubles nothing when all its connections end again and again', asy
   await exactlyOnce(key);
 });
 
-it('never hands on a connection whose statement got no answer, with its transaction open', async () => {
-  const options = { name: 'impatient', maxConnections: 1, queryTimeoutMs: 200 };
+it('never reuses a connection whose statement timed out in an open transaction', async () => {
+  const options = { name: 'timeout', maxConnections: 1, queryTimeoutMs: 200 };
   const { db, close } = connect(stack.databaseUrl, options);
   await sql`create table abandoned (id int)`.execute(stack.db);
 

@@ -43,7 +43,7 @@ const appendMalformedUser = () =>
     { type: 'UserRegistered.v1', data: { email: 5, name: 'Nobody' } },
   ]);
 
-it('stops the lane of an event that will not decode, after the events before it', async () => {
+it('stops the projection of an event that cannot be decoded, after the events before it', async () => {
   const [first, second] = [await createUser(stack), await createUser(stack)];
   const at = await appendMalformedUser();
   const later = await createUser(stack);
@@ -56,7 +56,7 @@ it('stops the lane of an event that will not decode, after the events before it'
   expect(await userIds()).not.toContain(later.id);
 });
 
-it('lets every other lane go on', async () => {
+it('lets every other projection continue', async () => {
   await startProjector();
   await appendMalformedUser();
   await waitUntilStopped(stack.db, 'users');
@@ -68,7 +68,7 @@ it('lets every other lane go on', async () => {
     .toEqual({ enabled: true });
 });
 
-it('stands at the same event after a restart', async () => {
+it('stops at the same event after a restart', async () => {
   const at = await appendMalformedUser();
   const projector = await startProjector();
   const before = await waitUntilStopped(stack.db, 'users');
@@ -81,7 +81,7 @@ it('stands at the same event after a restart', async () => {
   expect(after.error_position).toBe(at);
 });
 
-it('stops at an event whose rows the database refuses, and goes on by itself once it takes them', async () => {
+it('stops at an event whose rows the database refuses, and continues when it accepts them', async () => {
   const refuse = sql`alter table read.users add constraint refused check (name <> 'Mallory')`;
   await refuse.execute(stack.db);
   await startProjector(100);
@@ -99,7 +99,7 @@ it('stops at an event whose rows the database refuses, and goes on by itself onc
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ error: null, error_position: null });
 });
 
-it('passes over an event it does not know by name', async () => {
+it('ignores an event of an unknown type', async () => {
   await startProjector();
   const { id } = await createUser(stack);
   const unknown = { type: 'FromAFarFuture.v1', data: { far: true } } as const;
@@ -129,7 +129,7 @@ it('stops at an event whose personal fields another VAULT_SECRET has sealed', as
   await foreign.execute(stack.db);
   await startProjector();
   const found = await waitUntilStopped(stack.db, 'candidates');
-  expect(found.error).toContain(`no key of ${candidateId} that this VAULT_SECRET decrypts`);
+  expect(found.error).toContain(`no key of ${candidateId} can be decrypted with this VAULT_SECRET`);
   expect(found.position).toBeLessThan(found.error_position ?? 0n);
 });
 
@@ -148,7 +148,7 @@ it('stops a rebuild at the same event', async () => {
   expect(await rebuilt()).toMatchObject({ at, message });
 });
 
-/** What it failed with. */
+/** Rebuilds `candidate-steps` and returns the error it fails with. */
 const rebuilt = async (): Promise<unknown> => {
   const projection = projections.find(({ name }) => name === 'candidate-steps');
   if (!projection) throw new Error('there is no step projection');
@@ -157,7 +157,7 @@ const rebuilt = async (): Promise<unknown> => {
   return rebuild(deps, projection, { reason: 'a test' }).catch((error: unknown) => error);
 };
 
-it('keeps text that Postgres cannot hold from stopping anything', async () => {
+it('replaces characters that Postgres cannot store', async () => {
   await startProjector();
   const { id } = await createUser(stack, {
     name: 'half \ud800, NUL \0, backslash \\u0000, whole 😀',

@@ -31,7 +31,7 @@ const userIds = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** Rows made from two users of the log there is, and one of a log that was lost. */
+/** Projects two users, then adds the row of a user of a lost log and the checkpoint that it left. */
 const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
   projector = await launchProjector(stack);
   const [first, second] = [await createUser(stack), await createUser(stack)];
@@ -55,10 +55,10 @@ const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
 const rebuilt = () =>
   until(
     async () => !(await userIds()).includes('lost'),
-    () => 'what was lost is still shown',
+    () => 'the row of the lost log is still there',
   );
 
-it('rebuilds from the log there is when that was restored to before its checkpoint', async () => {
+it('rebuilds from a log that was restored to a point before its checkpoint', async () => {
   const inTheLog = await afterARestore({ position: 1_000n });
   projector = await launchProjector(stack);
   await rebuilt();
@@ -68,7 +68,7 @@ it('rebuilds from the log there is when that was restored to before its checkpoi
   expect(found.error).toBeNull();
 });
 
-it('notices a log that was restored and grew past its checkpoint again, by the event that stands there', async () => {
+it('detects a restored log that grew past its checkpoint, by the event at that position', async () => {
   const inTheLog = await afterARestore({ eventId: '01890000-0000-7000-8000-000000000000' });
   const later = await createUser(stack);
   projector = await launchProjector(stack);
@@ -76,7 +76,7 @@ it('notices a log that was restored and grew past its checkpoint again, by the e
   expect(await userIds()).toEqual([...inTheLog, later.id]);
 });
 
-it('shows what is in a log that takes the place of the first one while it runs', async () => {
+it('shows the content of a log that replaces the first one while it runs', async () => {
   const [older, newer] = [await freshDatabase('empty'), await freshDatabase('empty')];
   const first = await startEmbeddedEventStore({ databaseUrl: newer.url, credentials });
   const url = first.connectionString;
@@ -96,7 +96,7 @@ it('shows what is in a log that takes the place of the first one while it runs',
   await Promise.all([older.drop(), newer.drop()]);
 });
 
-it('leaves a projection to a newer build that runs it', async () => {
+it('does not run a projection that a newer build runs', async () => {
   projector = await launchProjector(stack);
   const before = await createUser(stack);
   await until(async () => (await userIds()).includes(before.id));
@@ -110,7 +110,7 @@ it('leaves a projection to a newer build that runs it', async () => {
 
   await createUser(stack);
   projector = await launchProjector(stack);
-  // The pulse marks every lane there is a second time once all of them had their chance.
+  // The heartbeat marks every projection of this build, also one that a newer build runs.
   const beats = sql`select 1 from read.checkpoints where projection = 'users' and seen_at > now() - interval '1 minute'`;
   await until(async () => (await beats.execute(stack.db)).rows.length > 0);
   await waitUntilCaughtUp(stack, 'portals');

@@ -17,7 +17,7 @@ import { passStep } from '../transitions.ts';
 
 const effectName = 'generate-contract';
 
-describe.each(backends)('a bucket that is away, with jobs in %s', (backend) => {
+describe.each(backends)('a bucket that is unavailable, with jobs in %s', (backend) => {
   let stack: Stack;
   let port: number;
   let bucket: Bucket | undefined;
@@ -37,7 +37,7 @@ describe.each(backends)('a bucket that is away, with jobs in %s', (backend) => {
       .where('candidate_role_id', '=', candidateRoleId)
       .executeTakeFirst();
 
-  it('delays the contract and never loses it: no row is there before its file', async () => {
+  it('delays the contract, and no row exists before its file', async () => {
     const organization = await createOrganization(stack);
     const applied = await createCandidateRole(stack, await createRole(stack, organization.id));
     await passStep(stack, applied, 2);

@@ -29,7 +29,7 @@ import { backends, startWorkerStack } from '../backends.ts';
 import { hireCandidateRole, rejectCandidateRole, passStep } from '../transitions.ts';
 import { textOf } from './pdf.ts';
 
-/** Contract ids hang on it: never another. */
+/** Contract ids are derived from it: it never changes. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
 
 describe.each(backends)('the contract of a candidate, with jobs in %s', (backend) => {
@@ -106,7 +106,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     expect(await contractsOf(stack, afterOffer.id)).toHaveLength(1);
   });
 
-  it('is recorded with the file that was kept before, when its worker died between the two', async () => {
+  it('is recorded with the file that a worker stored before it died', async () => {
     const applied = await createApplicant();
     const stepId = applied.steps[2]?.id ?? '';
     const stored = {
@@ -144,10 +144,10 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     expect(await contractsOf(stack, applied.id)).toHaveLength(1);
   });
 
-  it("is in the organization's language, from its own template where it saved one", async () => {
+  it("is in the organization's language, from its own template when it has saved one", async () => {
     const applied = await createApplicant();
     const { organizationId } = applied;
-    const chosen = { organizationId, locale: 'fr', chosenBy: 'somebody', chosenAt };
+    const chosen = { organizationId, locale: 'fr', chosenBy: 'a-user', chosenAt };
     await given(stack, contractLocale, organizationId, (state) =>
       chooseContractLocale(state, chosen),
     );

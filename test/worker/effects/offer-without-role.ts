@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 
 import { given, type GivenCandidateRole, type World } from '../../world.ts';
 
-/** At an offer step of a role whose draft is not in the log: its contract cannot be made. */
+/** Puts a candidate at an offer step of a role that is not in the log, so that no contract can be generated. */
 export const createOfferWithoutRole = async (
   world: World,
   organizationId: string,
@@ -17,7 +17,7 @@ export const createOfferWithoutRole = async (
   return { id, candidateId, roleId, organizationId, steps };
 };
 
-/** Puts right what was missing. */
+/** Appends the draft of the role, so that the contract can be generated. */
 export const appendRoleDraft = (
   world: World,
   { roleId, organizationId }: Pick<GivenCandidateRole, 'roleId' | 'organizationId'>,

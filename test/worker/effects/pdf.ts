@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of a PDF made by pdfkit sees: enough of the format to find its text, and no more. */
+/** Returns the text of a PDF created by pdfkit; reads no more of the format than that requires. */
 export const textOf = (pdf: Buffer): string => {
   const objects = objectsOf(pdf);
   const maps = fontMapsOf(pdf, objects);
@@ -13,7 +13,7 @@ export const textOf = (pdf: Buffer): string => {
 
 type FontMaps = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Reads one operator after the other: `/F1 10 Tf` chooses a font, `[<0001>…] TJ` shows glyphs of it, `ET` ends a line. */
+/** Reads one operator per line: `/F1 10 Tf` selects a font, `[<0001>…] TJ` shows glyphs of it, `ET` ends a line. */
 const lineReader = (maps: FontMaps) => {
   let glyphs: ReadonlyMap<string, string> = new Map();
   return (line: string): string => {
@@ -28,7 +28,7 @@ const lineReader = (maps: FontMaps) => {
 
 type PdfObject = { readonly dictionary: string; readonly stream: string };
 
-/** Objects by number, their streams inflated. */
+/** Returns the objects by number, with inflated streams. */
 const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
   const found = pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g);
   return new Map([...found].map(([, id = '', body = '']) => [id, objectOf(body)]));
@@ -53,7 +53,7 @@ const fontMapsOf = (pdf: Buffer, objects: ReadonlyMap<string, PdfObject>): FontM
   );
 };
 
-/** `<0000> <0003> [<0000> <0041> …]`: the characters of consecutive glyphs. */
+/** Returns the characters of glyphs; `<0000> <0003> [<0000> <0041> …]` lists those of consecutive glyphs. */
 const glyphsOf = (map: string): ReadonlyMap<string, string> => {
   const glyphs = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(

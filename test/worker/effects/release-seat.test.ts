@@ -27,7 +27,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
     return createCandidateRole(stack, await createRole(stack, organization.id, { capacity: 1 }));
   };
 
-  it('is given back when the hire crashed before it was recorded', async () => {
+  it('is freed when the hire crashed before it was recorded', async () => {
     const applied = await createApplicant();
     await takeSeat(stack, applied);
     await until(() => isFree(stack, applied));
@@ -39,7 +39,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
     expect(state).toMatchObject({ status: 'Hired', hireId: next });
   });
 
-  it('is not given back under a hire that was only paused: it is fenced first and refused when it wakes up', async () => {
+  it('is freed only after a paused hire was abandoned, which is refused when it resumes', async () => {
     const applied = await createApplicant();
     const hireId = await takeSeat(stack, applied);
     await until(() => isFree(stack, applied));
@@ -48,7 +48,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
     expect(state.status).toBe('In Progress');
   });
 
-  it('is given back when the candidate was rejected in the meantime', async () => {
+  it('is freed when the candidate was rejected in the meantime', async () => {
     const applied = await createApplicant();
     await takeSeat(stack, applied);
     await rejectCandidateRole(stack, applied);
@@ -58,7 +58,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
   it('stays taken when the hire took place', async () => {
     const [hired, crashed] = await Promise.all([createApplicant(), createApplicant()]);
     const hireId = uuid();
-    // In this order, for a second may pass between any two lines: the grace of these tests.
+    // In this order, because the grace period of these tests, a second, may pass between any two lines.
     await hireCandidateRole(stack, hired, { hireId });
     await takeSeat(stack, hired, hireId);
     await takeSeat(stack, crashed);
@@ -70,7 +70,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
   });
 });
 
-/** What a hire does first; answers its id. */
+/** Takes a seat, as a hire does first; returns the id of the hire. */
 const takeSeat = async (
   stack: Stack,
   { id: candidateRoleId, roleId }: GivenCandidateRole,

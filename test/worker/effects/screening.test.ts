@@ -46,7 +46,7 @@ const criteria = [
 ];
 
 let stumbled = false;
-/** The one that is built in, but for what a CV does to it. */
+/** The built-in engine, which fails for some CVs. */
 const engine: Engine = {
   ...criteriaEngine,
   screen: async (input) => {
@@ -67,7 +67,7 @@ const retries = { EFFECT_ATTEMPTS: '2', EFFECT_RETRY_MS: '20' };
 
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
-  await working();
+  await startWorker();
   world = await demoWorld(stack);
   await stack.settle();
 });
@@ -78,11 +78,11 @@ afterAll(async () => {
 });
 
 const as = (key = world.hrRep.key) => clientOf(stack).as(key);
-const working = async () => {
+const startWorker = async () => {
   worker ??= await start(readConfig({ ...stack.env, ...retries }), { engine });
 };
 
-/** Candidates at the first step of a role of their own, each with this CV; undefined: with none. */
+/** Creates a role with candidates at its first step, each with one of these CVs; undefined: without a CV. */
 const applicants = async (...cvs: readonly (string | null | undefined)[]) => {
   const openRole = await createRole(stack, world.organization.id);
   const applications = [];
@@ -110,7 +110,7 @@ const screened = async (roleId: string) => {
   return ended(response.body.batch.id);
 };
 
-/** What a worker concluded before it died. */
+/** The conclusion of a worker before it died. */
 const result = {
   documentId: 'cv',
   score: 7,
@@ -137,7 +137,7 @@ const show = async (id: string) =>
   (await as().get<{ screening: Screening }>(`/api/v1/cv-screenings/${id}`)).body.screening;
 
 describe('a batch of CVs', () => {
-  it('goes on after a crash with what was concluded before, and tells it at the step', async () => {
+  it('continues after a crash with the earlier conclusions, and records them at the step', async () => {
     const { openRole, applications } = await applicants(welder, clerk);
     await worker?.stop();
     worker = undefined;
@@ -152,14 +152,14 @@ describe('a batch of CVs', () => {
       concludeScreening(state, { type: 'CvScreened', data: conclusion }),
     );
 
-    await working();
+    await startWorker();
     expect(await ended(batchId)).toMatchObject({ status: 'completed', completed: 2, failed: 0 });
     expect((await show(screening))['score']).toBe(7);
     const { state } = await load(stack.store, candidateRole, application);
     expect(state).toMatchObject({ screenings: [screening], status: 'In Progress' });
   });
 
-  it('is weighed with quotes, skips who has no CV, and moves nobody', async () => {
+  it('is scored with quotes, skips candidates without a CV, and moves no candidate', async () => {
     const { openRole, applications } = await applicants(welder, clerk, undefined, null);
     const batch = await screened(openRole.id);
     expect(batch).toMatchObject({
@@ -197,7 +197,7 @@ describe('a batch of CVs', () => {
     }
   });
 
-  it('shows what somebody decided afterwards beside it, and the history both', async () => {
+  it('shows the later human decision with the screening, and both in the history', async () => {
     const { openRole, applications } = await applicants(welder);
     await screened(openRole.id);
     const [step, candidateId] = [`${applications[0]?.id}.1`, applications[0]?.candidateId];
@@ -226,7 +226,7 @@ describe('a batch of CVs', () => {
     );
   });
 
-  it('is partial when the engine cannot take a CV, which is tried again first', async () => {
+  it('is partial when the engine fails for a CV at every attempt', async () => {
     const { openRole } = await applicants(
       welder,
       'This one breaks the engine',
@@ -238,7 +238,7 @@ describe('a batch of CVs', () => {
     expect(failed).toMatchObject({ error: 'Error', score: null });
   });
 
-  it('says nothing of who was erased', async () => {
+  it('shows no personal data of an erased candidate', async () => {
     const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     const { openRole, applications } = await applicants(welder);
     await stack.settle();
@@ -260,8 +260,8 @@ describe('a batch of CVs', () => {
   });
 });
 
-describe('asking for screenings', () => {
-  it('is answered 404, 403 and 400, and shows outsiders nothing', async () => {
+describe('a request for screenings', () => {
+  it('returns 404, 403 and 400, and no data to outsiders', async () => {
     const { openRole, applications } = await applicants(undefined);
     const candidateIds = [applications[0]?.candidateId ?? ''];
     const body = { roleId: openRole.id, criteria, candidateIds };
@@ -285,7 +285,7 @@ describe('asking for screenings', () => {
     }
   });
 
-  it('twice under one Idempotency-Key is one batch', async () => {
+  it('creates one batch when it is sent twice under one Idempotency-Key', async () => {
     const { openRole } = await applicants(undefined);
     const headers = { 'idempotency-key': `screen ${openRole.id}` };
     const request = () =>

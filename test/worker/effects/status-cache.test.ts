@@ -51,7 +51,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     ]);
   });
 
-  it('says Not Selected after a rejection', async () => {
+  it('has the status Not Selected after a rejection', async () => {
     const applied = await createApplicant();
     await rejectCandidateRole(stack, applied);
     await stack.settle();
@@ -60,7 +60,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     ]);
   });
 
-  it('keeps when each step was entered and left', async () => {
+  it('stores when each step was entered and left', async () => {
     const applied = await createApplicant();
     await passStep(stack, applied, 1);
     await stack.settle();
@@ -78,7 +78,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     expect(interview?.enteredAt).toBe(screening?.validatedAt);
   });
 
-  it('has a row that was lost again after the next transition', async () => {
+  it('recreates a lost row after the next transition', async () => {
     const applied = await createApplicant();
     await stack.settle();
     await stack.db
@@ -92,7 +92,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     ]);
   });
 
-  it('never goes back to an older state', async () => {
+  it('never returns to an older state', async () => {
     const applied = await createApplicant();
     await stack.settle();
     const newer = { status: 'as of later', revision: 1_000n };

@@ -120,7 +120,7 @@ describe.each(backends)(
     });
 
     it.each([['drop'], [500], [504]] as const)(
-      'looks up what came of a request that took effect and was answered with %s: one employee',
+      'looks up the outcome of a request that took effect despite %s, and creates one employee',
       async (response) => {
         bambooHr.befall({ created: true, response });
         const hire = await hireCandidate({ name: 'Prince' });
@@ -137,7 +137,7 @@ describe.each(backends)(
       },
     );
 
-    it('looks up what came of a request that took effect and was never answered: one employee', async () => {
+    it('looks up the outcome of a request that took effect without a response, and creates one employee', async () => {
       await restartWith({ HRIS_TIMEOUT_MS: '1000', HRIS_ATTEMPTS: '9' });
       bambooHr.befall({ created: true, response: 'hang' });
       const hire = await hireCandidate();
@@ -151,7 +151,7 @@ describe.each(backends)(
       ]);
     });
 
-    it('never repeats a request that may still take effect, and sends again when it cannot any more', async () => {
+    it('repeats a request only when the earlier one can no longer take effect', async () => {
       await parkAtOnce();
       bambooHr.befall({ created: false, response: 'drop' });
       const hire = await hireCandidate();
@@ -170,7 +170,7 @@ describe.each(backends)(
       expect((await typesOf(hire)).at(-1)).toBe('HrisDeliverySucceeded');
     });
 
-    it('sends nothing while it cannot be looked up whether an earlier request took effect', async () => {
+    it('sends no request while the outcome of an earlier one cannot be looked up', async () => {
       await parkAtOnce();
       bambooHr.befall({ created: true, response: 'drop' });
       bambooHr.breakLookups(true);
@@ -185,7 +185,7 @@ describe.each(backends)(
       expect((await typesOf(hire)).at(-1)).toBe('HrisDeliverySucceeded');
     });
 
-    it('looks first when a worker died between its request and the answer', async () => {
+    it('looks up the outcome first when a worker died between request and response', async () => {
       await worker.stop();
       const hire = await hireCandidate();
       const { id: candidateRoleId, organizationId, deliveryId } = hire;
@@ -201,7 +201,7 @@ describe.each(backends)(
       expect(await typesOf(hire)).toEqual(['HrisDeliveryBegun', 'HrisDeliverySucceeded']);
     });
 
-    it('is throttled by 503 with Retry-After: a clear no, and sent again', async () => {
+    it('repeats a request that was throttled by 503 with Retry-After', async () => {
       bambooHr.befall({ created: false, response: 503, headers: { 'retry-after': '0' } });
       const hire = await hireCandidate();
       await worker.drained();
@@ -214,7 +214,7 @@ describe.each(backends)(
       ]);
     });
 
-    it('is parked at once when another request would meet the same: a taken address, a wrong key', async () => {
+    it('is parked at once when a retry would fail in the same way: a taken address, a wrong key', async () => {
       bambooHr.befall({ created: false, response: 409 });
       const taken = await hireCandidate();
       const wrongKey = await hireCandidate({ apiKey: 'cd34'.repeat(10) });

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 type Employee = Readonly<Record<string, string>>;
 
 /**
- * What becomes of one POST: `created` says whether the employee is there afterwards, `answer` what the caller hears: a
- * status, a line that is cut, or nothing ever.
+ * The outcome of one POST. `created`: whether the employee exists afterwards; `response`: a status, a closed connection
+ * or no response at all.
  */
-type Misfortune = {
+type PlannedResponse = {
   readonly created: boolean;
   readonly response: number | 'drop' | 'hang';
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,32 +17,32 @@ type Misfortune = {
 
 export type BambooHr = {
   readonly origin: string;
-  /** What BAMBOOHR_URL is to be. */
+  /** The value for BAMBOOHR_URL. */
   readonly url: string;
   readonly apiKey: string;
-  /** By id. */
+  /** Employees by id. */
   readonly employees: ReadonlyMap<string, Employee>;
   /** `METHOD path` of every request, in order; the query is left out. */
   readonly requests: readonly string[];
-  /** Puts an employee there as if somebody else had. */
+  /** Creates an employee as another client of BambooHR would. */
   readonly create: (employee: Employee) => string;
-  /** What becomes of the next POSTs, one each; when they are used up, all goes well. */
-  readonly befall: (...misfortunes: readonly Misfortune[]) => void;
-  /** Lookups answer 500 until they are mended. */
+  /** Sets the outcomes of the next POSTs, one each; later ones succeed. */
+  readonly befall: (...plans: readonly PlannedResponse[]) => void;
+  /** Makes lookups return 500 while `broken` is true. */
   readonly breakLookups: (broken: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * A stand-in for BambooHR, built from its documented contract: Basic authentication, POST /employees answers 201 with
- * Location, GET /employees/changed and GET /employees/{id}; 400 without a name, 409 for an e-mail address taken.
+ * Starts a stand-in for BambooHR, built from its documented contract: Basic authentication, POST /employees returns 201
+ * with Location, GET /employees/changed and GET /employees/{id}; 400 without a name, 409 for an e-mail address in use.
  */
 export const startBambooHr = async (): Promise<BambooHr> => {
   const state: State = {
     employees: new Map(),
     changed: new Map(),
     requests: [],
-    misfortunes: [],
+    plans: [],
     broken: false,
   };
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ export const startBambooHr = async (): Promise<BambooHr> => {
     employees: state.employees,
     requests: state.requests,
     create: (employee) => created(state, employee),
-    befall: (...misfortunes) => state.misfortunes.push(...misfortunes),
+    befall: (...plans) => state.plans.push(...plans),
     breakLookups: (broken) => {
       state.broken = broken;
     },
@@ -76,7 +76,7 @@ type State = {
   readonly employees: Map<string, Employee>;
   readonly changed: Map<string, string>;
   readonly requests: string[];
-  readonly misfortunes: Misfortune[];
+  readonly plans: PlannedResponse[];
   broken: boolean;
 };
 
@@ -102,16 +102,16 @@ const serve = async (
 };
 
 const post = (response: ServerResponse, state: State, employee: Employee): void => {
-  const misfortune = state.misfortunes.shift();
-  const problem = misfortune?.created === false ? undefined : problemOf(state, employee);
+  const plan = state.plans.shift();
+  const problem = plan?.created === false ? undefined : problemOf(state, employee);
   if (problem) return void response.writeHead(problem).end();
 
-  const id = misfortune?.created === false ? '' : created(state, employee);
+  const id = plan?.created === false ? '' : created(state, employee);
   const location = `https://api.bamboohr.com/api/gateway.php/acme/v1/employees/${id}`;
-  if (!misfortune) return void response.writeHead(201, { location }).end();
-  if (misfortune.response === 'drop') return void response.destroy();
-  if (misfortune.response !== 'hang') {
-    response.writeHead(misfortune.response, misfortune.headers).end();
+  if (!plan) return void response.writeHead(201, { location }).end();
+  if (plan.response === 'drop') return void response.destroy();
+  if (plan.response !== 'hang') {
+    response.writeHead(plan.response, plan.headers).end();
   }
 };
 

@@ -3,7 +3,7 @@ import { iterateStream } from '@hiring/eventstore';
 
 import type { Stack } from '../../stack.ts';
 
-/** The id of the delivery that follows from a candidate's hire, which is its webhook-id too. */
+/** Returns the id of the delivery of a candidate's hire, which is also its webhook-id. */
 export const deliveryIdOf = async (
   { store }: Pick<Stack, 'store'>,
   candidateRoleId: string,
@@ -11,10 +11,10 @@ export const deliveryIdOf = async (
   for await (const { event, eventId } of iterateStream(store, `candidateRole-${candidateRoleId}`)) {
     if (event?.type === 'CandidateHired') return `${eventId}.trigger-hris`;
   }
-  throw new Error('nobody was hired');
+  throw new Error('the candidate role has no hire');
 };
 
-/** What happened in one delivery, oldest first. */
+/** Returns the events of one delivery, oldest first. */
 export const factsOf = async ({ store }: Pick<Stack, 'store'>, deliveryId: string) => {
   const facts = [];
   for await (const { event } of iterateStream(store, streamName(hrisDelivery, deliveryId))) {

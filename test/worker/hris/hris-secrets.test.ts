@@ -41,14 +41,14 @@ const live = async () => {
 };
 
 describe('a signing secret', () => {
-  it('is made once, by whoever comes first', async () => {
+  it('is created once, also under concurrent calls', async () => {
     const made = await Promise.all(
       [1, 2, 3].map(() => makeHrisSecret(connection.db, vault, receiver)),
     );
     expect(made.filter((secret) => secret !== undefined)).toEqual(await live());
   });
 
-  it('is sealed where it lies, and for its receiver alone', async () => {
+  it('is stored sealed, for its receiver only', async () => {
     const secret = await makeHrisSecret(connection.db, vault, receiver);
     const bytes = Buffer.from(secret?.slice('whsec_'.length) ?? '', 'base64');
     const rows = await connection.db.selectFrom('vault.hris_secrets').select('sealed').execute();
@@ -63,7 +63,7 @@ describe('a signing secret', () => {
     await expect(live()).rejects.toThrow(/authenticate/);
   });
 
-  it('from before secrets belonged to an endpoint goes on signing, until it is rotated out', async () => {
+  it('of an earlier version, without an endpoint, continues to sign until it is rotated out', async () => {
     const old = randomBytes(32);
     const { organizationId: organization_id } = receiver;
     const sealed = seal(vault, old, `hris-secret:${organization_id}`);
@@ -81,8 +81,8 @@ describe('a signing secret', () => {
   });
 });
 
-describe('a key to an HRIS', () => {
-  it('is sealed where it lies, and another organization has none', async () => {
+describe('an API key of an HRIS', () => {
+  it('is stored sealed, and another organization cannot read it', async () => {
     const account = { organizationId: uuid(), company: 'acme' };
     const apiKey = 'ab12'.repeat(10);
     await saveHrisApiKey(connection.db, vault, account, apiKey);

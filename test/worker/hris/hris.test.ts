@@ -10,7 +10,7 @@ import { backends, startWorkerStack } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
 import { deliveryIdOf, factsOf } from './deliveries.ts';
 
-describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) => {
+describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (backend) => {
   let stack: Stack;
   let receiver: Receiver;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     return { ...applied, secret: organization.hrisSecret, eventId, deliveryId };
   };
 
-  it('sends one Standard Webhook that its receiver can verify, thin and with the position', async () => {
+  it('sends one Standard Webhook that its receiver can verify, without personal data and with the position', async () => {
     const hire = await hireCandidate();
     await stack.settle();
     const [request, ...others] = received();
@@ -72,7 +72,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     ]);
   });
 
-  it('tries again after a failure with the same id and body and a new signature, and records each attempt', async () => {
+  it('is retried after a failure with the same id and body and a new signature, and records each attempt', async () => {
     receiver.respondWith({ status: 500 }, { status: 302, headers: { location: '/elsewhere' } });
     const hire = await hireCandidate();
     await stack.settle();
@@ -90,7 +90,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     ]);
   });
 
-  it('is visible at most once by id when the answer is lost', async () => {
+  it('is retried with the same id when the response is lost', async () => {
     receiver.respondWith('drop');
     const hire = await hireCandidate();
     await stack.settle();
@@ -102,7 +102,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     ]);
   });
 
-  it('is parked after the last attempt, visible, and delivered with the same id when it is retried by hand', async () => {
+  it('is parked after the last attempt, and delivered with the same id when an operator retries it', async () => {
     receiver.respondWith({ status: 503 }, 'refuse', { status: 500 });
     const hire = await hireCandidate();
     await stack.settle();
@@ -130,7 +130,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     expect((await factsOf(stack, hire.deliveryId)).at(-1)?.type).toBe('HrisDeliverySucceeded');
   });
 
-  it('is parked at once when the receiver says 410, and when the endpoint is refused', async () => {
+  it('is parked at once when the receiver returns 410, and when the endpoint is refused', async () => {
     receiver.respondWith({ status: 410 });
     const gone = await hireCandidate();
     await stack.settle();
@@ -148,7 +148,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     });
   });
 
-  it('is nothing without an HRIS configuration', async () => {
+  it('does not take place without an HRIS configuration', async () => {
     const hire = await hireCandidate({ endpoint: null });
     await stack.settle();
     expect(received()).toEqual([]);
@@ -156,8 +156,8 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 });
 
-describe('receivers that never answer', () => {
-  it('are given up after a while, and after the last attempt for good', () =>
+describe('receivers that never respond', () => {
+  it('time out at each attempt, and the delivery is parked after the last one', () =>
     withSilentReceiver('200', async (stack, receiver) => {
       const organization = await createOrganization(stack, { endpoint: receiver.origin });
       const applied = await createCandidateRole(stack, await createRole(stack, organization.id));
@@ -175,7 +175,7 @@ describe('receivers that never answer', () => {
       ]);
     }));
 
-  it('keep half of ten deliveries busy for one organization, ten for all, and no other effect waiting', () =>
+  it('occupy five of ten deliveries for one organization, ten for all, and delay no other effect', () =>
     withSilentReceiver('600000', async (stack, receiver) => {
       const sixHires = async () => {
         const organization = await createOrganization(stack, { endpoint: receiver.origin });
@@ -196,7 +196,7 @@ describe('receivers that never answer', () => {
     }));
 });
 
-/** With a worker that waits so many milliseconds for an answer. */
+/** Runs a test with a receiver that never responds, and a worker with this timeout in milliseconds. */
 const withSilentReceiver = async (
   timeout: string,
   test: (stack: Stack, receiver: Receiver) => Promise<void>,

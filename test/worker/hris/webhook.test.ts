@@ -58,7 +58,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   };
   const facts = ({ deliveryId }: { readonly deliveryId: string }) => factsOf(stack, deliveryId);
 
-  it('is verified with either secret during a rotation; the oldest ends when it is rotated again', async () => {
+  it('is verified with either secret during a rotation; the next rotation retires the oldest secret', async () => {
     const org = await createOrganizationWithHris();
     const target = { organizationId: org.id, endpoint: `${receiver.origin}/hires` };
     const second = await rotateHrisSecret(stack.db, stack.vault, target, stack.now());
@@ -82,7 +82,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     expect(after && secrets.map((secret) => verifies(secret, after))).toEqual([false, true, true]);
   });
 
-  it('is thin, and has the person only where the organization asked for it', async () => {
+  it('has the person only when the organization has configured it', async () => {
     await hireCandidateOf(await createOrganizationWithHris());
     await stack.settle();
     await hireCandidateOf(await createOrganizationWithHris({ includePerson: true }));
@@ -96,7 +96,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     });
   });
 
-  it('is delivered by a 2xx whose body never ends: 64 kB of it are read, and none of it is kept', async () => {
+  it('is delivered by a 2xx whose body never ends, and stores none of the body', async () => {
     receiver.respondWith('flood');
     const hire = await hireCandidateOf(await createOrganizationWithHris());
     await stack.settle();
@@ -106,7 +106,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     expect(JSON.stringify(await facts(hire))).not.toContain('xxx');
   });
 
-  it('is disabled by 410: later hires are parked unasked, until it is configured again', async () => {
+  it('is disabled by 410: later hires are parked without a request, until it is configured again', async () => {
     receiver.respondWith({ status: 410 });
     const org = await createOrganizationWithHris();
     const first = await hireCandidateOf(org);
@@ -133,7 +133,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     }
   });
 
-  it('reaches no address inside by a name whose answer flips, at any attempt', async () => {
+  it('reaches no private address at any attempt, by a name whose DNS result alternates', async () => {
     const hire = await hireCandidateOf(
       await createOrganizationWithHris({ endpoint: 'https://flipping.example/hires' }),
     );

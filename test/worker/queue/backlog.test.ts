@@ -15,8 +15,8 @@ const backlog = Number(process.env['BACKLOG'] ?? 1_000);
 const candidates = backlog / 2;
 const writers = 50;
 
-describe.each(backends)('a worker that was away, with jobs in %s', (backend) => {
-  it(`works off ${backlog} effects, each recorded once`, async () => {
+describe.each(backends)('a worker that was stopped, with jobs in %s', (backend) => {
+  it(`completes ${backlog} effects, each recorded once`, async () => {
     const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
     try {
       const config = readConfig({ ...stack.env, ...shortDelays });
@@ -29,7 +29,7 @@ describe.each(backends)('a worker that was away, with jobs in %s', (backend) => 
       const worker = await start(config);
       let remaining = 0;
       const allOver = async () => (remaining = await unfinished(stack)) === 0;
-      await until(allOver, () => `${remaining} effects are not over`, 300, 500);
+      await until(allOver, () => `${remaining} effects are not finished`, 300, 500);
       await worker.stop();
       await stack.settle();
       expect(await statusesOf(stack)).toEqual({ skipped: candidates, succeeded: candidates });
@@ -40,7 +40,7 @@ describe.each(backends)('a worker that was away, with jobs in %s', (backend) => 
   }, 400_000);
 });
 
-/** So many candidates, one after the other. */
+/** Appends `count` candidates, one after the other. */
 const enter = async (
   stack: Stack,
   { id: roleId, organizationId, steps }: GivenRole,
@@ -55,7 +55,7 @@ const enter = async (
   }
 };
 
-/** Effects that are not over, or whose record is not there yet. */
+/** Returns the number of effects that are not finished, or not recorded yet. */
 const unfinished = async ({ db }: Stack): Promise<number> => {
   const { over } = await selectEffectRecords(db)
     .select((eb) => eb.fn.countAll<bigint>().as('over'))
@@ -73,7 +73,7 @@ const statusesOf = async ({ db }: Stack) => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
 };
 
-/** Asked of the embedded store's own table: outcomes in the log, and of how many effects. Attempts may fail meanwhile. */
+/** Counts outcomes and their effects in the embedded store's table, without failed attempts, which may occur. */
 const outcomesIn = async ({ db }: Stack) => {
   const { rows } = await sql<{ facts: bigint; streams: bigint }>`
     select count(*) as facts, count(distinct stream) as streams from eventstore.events

@@ -8,7 +8,7 @@ import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
 import { shortDelays } from '../backends.ts';
 
-it('a worker whose database goes away at any moment goes on when it is back, and its process stays alive', async () => {
+it('a worker survives an outage of its database, and continues when the database is available again', async () => {
   const stack = await startStack({ without: ['api', 'projector', 'worker'] });
   const postgres = connect(inject('postgresUrl'), { name: 'test', maxConnections: 1 });
   const database = new URL(stack.databaseUrl).pathname.slice(1);

@@ -36,7 +36,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     return rows;
   };
 
-  it('says that a contract was made and the status recomputed', async () => {
+  it('shows that a contract was generated and the status recomputed', async () => {
     const organization = await createOrganization(stack);
     const application = await createCandidateRole(stack, await createRole(stack, organization.id));
     await stack.settle();
@@ -64,7 +64,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     ]);
   });
 
-  it('says why there was nothing to do', async () => {
+  it('shows why an effect was skipped', async () => {
     const organization = await createOrganization(stack);
     const application = await createCandidateRole(stack, await createRole(stack, organization.id));
     await stack.settle();
@@ -85,7 +85,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     expect(new Set(statuses)).toEqual(new Set(['succeeded', 'skipped']));
   });
 
-  it('counts the failures, is parked with the last error, and is retried under its own id', async () => {
+  it('counts the failures, is parked with the last error, and is retried under the same id', async () => {
     const organization = await createOrganization(stack);
     const application = await createOfferWithoutRole(stack, organization.id);
     const id = toEffectId(
@@ -116,7 +116,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     ]);
   });
 
-  it('leaves nothing running behind', async () => {
+  it('leaves no effect running', async () => {
     await stack.settle();
     const runs = await stack.db.selectFrom('worker.effect_runs').select('effect_id').execute();
     expect(runs).toEqual([]);

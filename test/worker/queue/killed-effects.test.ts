@@ -34,7 +34,7 @@ describe.each(backends)(
       ['contract', 'worker.contracts', 'generate-contract', []],
       ['status', 'worker.candidate_role_status', 'sync-status-cache', ['EffectSucceeded']],
     ] as const)(
-      'leaves a %s to another, who makes it once: the record says running, then succeeded',
+      'leaves a %s to another worker, which creates it once: the record is running, then succeeded',
       async (_what, table, name, facts) => {
         const killed = await startWorkerProcess(stack);
         const application = await createCandidateRole(
@@ -72,9 +72,9 @@ describe.each(backends)(
 );
 
 describe.each(backends)(
-  'a worker killed before it could say that it gave up, with jobs in %s',
+  'a worker killed before it could record a parked effect, with jobs in %s',
   (backend) => {
-    it('leaves that to another: nothing is parked unseen, and nothing that was asked for again', async () => {
+    it('leaves that to another worker, which records it, except for an effect that was retried', async () => {
       const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
       const queue = openQueue(readConfig(stack.env));
       const { id: organizationId } = await createOrganization(stack);
@@ -94,7 +94,7 @@ describe.each(backends)(
           await killed.kill();
         });
 
-        await runForLong(stack, wanted);
+        await appendRelayBatch(stack, wanted);
         await appendRoleDraft(stack, wanted);
         await requestRetry(stack, wanted, wanted.effectId);
         const next = await whileLocked(stack, 'worker.relay', async () => {
@@ -117,8 +117,8 @@ describe.each(backends)(
   },
 );
 
-/** More events than the relay hands over at once. */
-const runForLong = (
+/** Appends more events than the relay reads in one batch. */
+const appendRelayBatch = (
   { store, now }: Stack,
   { id: candidateRoleId, organizationId }: GivenCandidateRole,
 ) => {
@@ -143,7 +143,7 @@ const recordOf = ({ db }: Stack, id: string) =>
 const isOver = async (stack: Stack, id: string): Promise<boolean> =>
   ['succeeded', 'skipped'].includes((await recordOf(stack, id))?.status ?? '');
 
-/** Nobody writes the table while `meanwhile` runs; who waited to is given up with its connection. */
+/** Blocks writes to the table while `meanwhile` runs, and then ends the connections that wait to write. */
 const whileLocked = <T>({ db }: Stack, table: string, meanwhile: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction);
@@ -155,7 +155,7 @@ const whileLocked = <T>({ db }: Stack, table: string, meanwhile: () => Promise<T
     return result;
   });
 
-/** How often the log says that a contract was made. */
+/** Returns the number of contracts that the log records. */
 const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
   let count = 0;
   for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {

@@ -12,7 +12,7 @@ import { hireCandidateRole, passStep } from '../transitions.ts';
 import { startWorkerProcess } from '../worker-process.ts';
 
 describe.each(backends)('a worker that is killed, with jobs in %s', (backend) => {
-  it('between filling the queue and its checkpoint hands the same effects over again, and they show once', async () => {
+  it('between filling the queue and its checkpoint enqueues the same effects again, which take effect once', async () => {
     const stack = await startIdleStack(backend);
     try {
       const killed = await startWorkerProcess(stack);
@@ -38,7 +38,7 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
     }
   });
 
-  it('in the middle of a delivery leaves it to another, who sends it again under the same id', async () => {
+  it('in the middle of a delivery leaves it to another worker, which sends it again under the same id', async () => {
     const receiver = await startReceiver();
     const stack = await startIdleStack(backend);
     try {
@@ -70,7 +70,7 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
 const startIdleStack = (backend: QueueBackend): Promise<Stack> =>
   startStack({ redis: backend === 'redis', without: ['api', 'projector', 'worker'] });
 
-/** While `meanwhile` runs no checkpoint is written; the one that waits to be written is given up with its connection. */
+/** Blocks checkpoints while `meanwhile` runs, and then ends the connection that waits to write one. */
 const withoutCheckpoints = <T>({ db }: Stack, meanwhile: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table worker.relay in share row exclusive mode`.execute(transaction);
@@ -82,7 +82,7 @@ const withoutCheckpoints = <T>({ db }: Stack, meanwhile: () => Promise<T>): Prom
     return result;
   });
 
-/** What followed from the past has run and is on record, so that no checkpoint waits to be written. */
+/** Waits until all effects so far have run and are recorded, so that no checkpoint is pending. */
 const untilDrained = (stack: Stack): Promise<unknown> =>
   until(async () => (await checkpointIn(stack, 'settled')) === (await headPosition(stack.store)));
 

@@ -6,8 +6,8 @@ import { createCandidateRole, createOrganization, createRole } from '../../world
 import { backends, startWorkerStack } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
 
-describe.runIf(backends.includes('redis'))('a Redis that comes back empty', () => {
-  it('is filled again from the events: no effect is lost, and none shows twice', async () => {
+describe.runIf(backends.includes('redis'))('a Redis that has lost its data', () => {
+  it('is filled again from the events, so that no effect is lost or takes effect twice', async () => {
     const receiver = await startReceiver();
     const stack = await startWorkerStack('redis', {
       HRIS_ALLOWED_ORIGINS: receiver.origin,

@@ -19,7 +19,7 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
     await stack.stop();
   });
 
-  it('is retried, then parked where an operator sees and retries it, while other effects go on', async () => {
+  it('is retried, then parked until an operator retries it, while other effects continue', async () => {
     const organization = await createOrganization(stack);
     const atOffer = await createOfferWithoutRole(stack, organization.id);
     await stack.settle();
@@ -42,7 +42,7 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
     expect(await contractsOf(stack, atOffer.id)).toBe(1);
   });
 
-  it('that nobody parked cannot be retried', async () => {
+  it('that is not parked cannot be retried', async () => {
     expect(await queue.retry(`${uuid()}.generate-contract`)).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
       .filter(({ body }) => body.includes(id))
       .map(({ headers }) => headers['webhook-id']);
 
-  it('starts at the present on a log that it has never seen: what happened before has no effects', async () => {
+  it('starts at the end of a new log, so that earlier events have no effects', async () => {
     const old = await hireCandidate();
     const worker = await startWorker();
     const present = await hireCandidate();
@@ -65,7 +65,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     expect(deliveriesOf(present)).toHaveLength(1);
   });
 
-  it('goes on after its checkpoint, and misses nothing that happened while it was away', async () => {
+  it('continues after its checkpoint, and misses no event appended while it was stopped', async () => {
     const meanwhile = await hireCandidate();
     const worker = await startWorker();
     await worker.drained();
@@ -73,7 +73,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     expect(await contractsOf(stack, meanwhile)).toBe(1);
   });
 
-  it('may deliver everything twice: each effect is done once', async () => {
+  it('may enqueue every effect twice, and each takes effect once', async () => {
     const first = await startWorker();
     const hired = await hireCandidate();
     await first.drained();
@@ -86,7 +86,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     expect(await contractsOf(stack, hired)).toBe(1);
   });
 
-  it('may run twice at the same time: each effect is done once', async () => {
+  it('may run twice at the same time, and each effect takes effect once', async () => {
     const both = await Promise.all([startWorker(), startWorker()]);
     const hires = await Promise.all(Array.from({ length: 8 }, hireCandidate));
     await Promise.all(both.map((worker) => worker.drained()));
@@ -96,7 +96,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     }
   });
 
-  it('stops visibly before an event that it cannot read, and passes over nothing', async () => {
+  it('stops before an event that it cannot read, and reports it by /readyz and a metric', async () => {
     const worker = await startWorker({ METRICS_PORT: '0' });
     const before = await hireCandidate();
     await worker.drained();
@@ -140,7 +140,7 @@ const appendUnreadable = async (
   await client.dispose();
 };
 
-/** How often the log says that a contract was generated. */
+/** Returns the number of contracts that the log records. */
 const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
   let count = 0;
   for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {

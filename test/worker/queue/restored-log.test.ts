@@ -19,10 +19,10 @@ import { backends, shortDelays } from '../backends.ts';
 import { deliveryIdOf } from '../hris/deliveries.ts';
 import { hireCandidateRole } from '../transitions.ts';
 
-// The event store goes and comes back, and a delivery fails as often as it may.
+// The event store restarts, and a delivery fails at every attempt.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe.each(backends)('an event store restored under the worker, with jobs in %s', (backend) => {
+describe.each(backends)('a restored event store, with jobs in %s', (backend) => {
   let stack: Stack;
   let log: RestorableStore;
   let receiver: Receiver;
@@ -64,7 +64,7 @@ describe.each(backends)('an event store restored under the worker, with jobs in 
       .filter(({ body }) => body.includes(id))
       .map(({ headers }) => headers['webhook-id']);
 
-  it('has every effect of the log as it is now, once or under the same id, and none of the lost time', async () => {
+  it('runs every effect of the restored log, once or under the same id, and none of the lost events', async () => {
     const settled = await hireCandidate();
     await worker.drained();
     const inFlight = await hireCandidate();
@@ -99,11 +99,11 @@ describe.each(backends)('an event store restored under the worker, with jobs in 
     expect(deliveriesOf(lost)).toHaveLength(3);
     expect((await queue.counts()).parked).toBe(0);
     await queue.close();
-    const standings = await stack.db
+    const statusRows = await stack.db
       .selectFrom('worker.candidate_role_status')
       .select('candidate_role_id')
       .execute();
-    const known = standings.map(({ candidate_role_id }) => candidate_role_id);
+    const known = statusRows.map(({ candidate_role_id }) => candidate_role_id);
     expect(known).toEqual(expect.arrayContaining([inFlight.id, again?.id, present.id]));
     expect(known).not.toContain(lost.id);
   });

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { serve } from './serve.ts';
 
 /**
- * Better Auth's `verifyApiKey` behind Koa. It is not a dependency: `npm install` refuses its plugin beside it, so it is taken
- * from a folder named in BENCH_BETTER_AUTH where somebody has installed it. `/key` answers a key to verify.
+ * Serves Better Auth's `verifyApiKey` through Koa. Better Auth is not a dependency, because `npm install` rejects it
+ * together with its plugin: it is loaded from the folder in BENCH_BETTER_AUTH. `/key` returns a key to verify.
  */
 const require = createRequire(join(process.env['BENCH_BETTER_AUTH'] ?? '', 'package.json'));
 const load = async <T>(name: string): Promise<T> =>
@@ -40,7 +40,7 @@ const { getMigrations } = await load<Migrations>('better-auth/db/migration');
 
 const auth = betterAuth({
   database: new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 }),
-  secret: 'a secret of the benchmark and of nobody else',
+  secret: 'a secret that only this benchmark uses',
   baseURL: 'http://localhost',
   emailAndPassword: { enabled: true },
   plugins: [apiKey({ rateLimit: { enabled: false } })],

@@ -1,4 +1,4 @@
-/** The tables of the CRUD service: a row per thing, changed in place, with an audit trail and an outbox. */
+/** The tables of the CRUD service: rows that are updated in place, an audit trail and an outbox. */
 export const crudSchema = `
   create table candidate_roles (
     id text primary key, organization_id text not null, status text not null, version bigint not null default 0);

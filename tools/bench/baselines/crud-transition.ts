@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import type { Pool, PoolClient } from 'pg';
 
-/** One transition of the plain way: how a competent team writes it without events. */
+/** One transition of the CRUD service, which represents a good implementation without events. */
 export type Advance = {
   readonly stepId: string;
   readonly actor: string;
   readonly notes: string | null;
-  /** The key that is used: its use is made durable with the transition. Undefined: nobody keeps count. */
+  /** The API key, whose use is recorded in the same transaction; undefined to record no use. */
   readonly keyId: string | undefined;
-  /** Whether the key's number of requests is kept beside it. */
+  /** Whether the request count in the row of the key is updated too. */
   readonly counted: boolean;
 };
 
@@ -23,7 +23,7 @@ export type StepRow = {
   readonly version: string;
 };
 
-/** One transaction; undefined when there is no such step, 'closed' when it is no longer open. */
+/** Advances in one transaction. Returns undefined for an unknown step, 'closed' when it is not open. */
 export const advanceInTransaction = async (
   pool: Pool,
   input: Advance,
@@ -83,7 +83,7 @@ const insertUse = `
   insert into api_key_usage (key_id, method, path, ip, user_agent, request_id) values ($1, $2, $3, $4, $5, $6)`;
 const countUse = `update api_keys set request_count = request_count + 1 where id = $1`;
 
-/** The same without a key in one statement, the fastest way there is: one round trip and its own commit. */
+/** Advances without a key in one statement, the fastest variant: one round trip with an implicit commit. */
 export const advanceInOneStatement = async (
   pool: Pool,
   { stepId, notes, actor }: Omit<Advance, 'keyId' | 'counted'>,
@@ -109,7 +109,7 @@ const allInOne = `
   audited as (
     insert into audit (step_id, candidate_role_id, action, actor, request_id, data)
     select id, candidate_role_id, 'advance', $3, $4::uuid, jsonb_build_object('status', 'validated', 'score', 100) from validated),
-  told as (
+  published as (
     insert into outbox (topic, payload)
     select 'step.validated', jsonb_build_object('stepId', id, 'candidateRoleId', candidate_role_id) from validated)
   select v.id, v.candidate_role_id, v.name, v.step_type, v.status, r.organization_id, r.version::text from validated v, raised r`;

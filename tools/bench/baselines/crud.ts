@@ -8,12 +8,12 @@ import { advanceInOneStatement, advanceInTransaction, type StepRow } from './cru
 import { serve } from './serve.ts';
 
 /**
- * The service without events, as a competent team writes it: `/bare` moves the candidate, `/cte` does so in one
- * statement, `/full` also looks up the key and its owner's rights and makes the use of the key durable, all in the one
- * transaction, and `/counted` keeps the key's number of requests as well.
+ * Serves the comparison service without events: `/bare` advances the candidate, `/cte` does so in one statement,
+ * `/full` also looks up the key with its owner's rights and records the use of the key in the same transaction, and
+ * `/counted` also updates the request count of the key.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
-// When a run fails, Postgres may go first.
+// When a run fails, Postgres may end before this process.
 pool.on('error', () => undefined);
 
 const body = async (ctx: Context): Promise<{ readonly notes?: string }> => {

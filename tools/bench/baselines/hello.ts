@@ -6,11 +6,11 @@ import pg from 'pg';
 import { serve } from './serve.ts';
 
 /**
- * What is least to be done for `GET /api/v1/me`: `/hello` answers the same JSON and looks nowhere; `/lookup` looks the key
- * up by its indexed digest with a prepared statement, and keeps no log.
+ * Serves minimal variants of `GET /api/v1/me`: `/hello` returns the same JSON without a lookup; `/lookup` finds the key
+ * by its indexed digest with a prepared statement, and records no use.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
-// When a run fails, Postgres may go first.
+// When a run fails, Postgres may end before this process.
 pool.on('error', () => undefined);
 
 type Row = {
@@ -33,7 +33,7 @@ const text = `${found} where k.digest = $1 and k.revoked_at is null and k.expire
 const {
   rows: [same],
 } = await pool.query<Row>(`${found} order by k.id limit 1`);
-if (!same) throw new Error('there is no key');
+if (!same) throw new Error('the database has no API key');
 
 const router = new Router();
 router.get('/hello', (ctx) => {

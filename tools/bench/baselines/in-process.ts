@@ -13,7 +13,7 @@ import {
 } from '@hiring/domain';
 import { connectEventStore, openClient, transact } from '@hiring/eventstore';
 
-/** Asked of this process: one decision on each step, so many at a time, for so long at most. */
+/** A message to this process: one decision on each step, with limits on concurrency and time. */
 export type DecisionRequest = {
   readonly by: 'emmett' | 'transact' | 'append';
   readonly steps: readonly string[];
@@ -21,12 +21,12 @@ export type DecisionRequest = {
   readonly seconds: number;
 };
 
-/** Its answer. */
+/** The response to a `DecisionRequest`. */
 export type DecisionResult = { readonly done: number; readonly seconds: number };
 
 /**
- * Handling of one decision without HTTP: by Emmett over the same Postgres, with the very same decider; by this system's
- * `transact` over the store that runs; and an append of the same event by the bare client, which decides nothing.
+ * Makes decisions without HTTP: with Emmett on the same Postgres and the same decider, with `transact` on the running
+ * event store, or as a plain append of the same event by the client, without a decision.
  */
 const emmett = getPostgreSQLEventStore(process.env['DATABASE_URL'] ?? '');
 const url = process.env['EVENTSTORE_URL'] ?? '';
@@ -52,7 +52,7 @@ const metadata: EventMetadata = {
 };
 
 type Advance = Command<'Advance', ReturnType<typeof createAdvanceData>>;
-/** Emmett asks for mutable types; nobody writes to them. */
+/** Emmett requires mutable types, although the events are never changed. */
 type EmmettEvent = Event<CandidateRoleEvent['type'], Record<string, unknown>>;
 
 const handle = DeciderCommandHandler<CandidateRole, Advance, EmmettEvent>({
@@ -82,7 +82,7 @@ const decideBy: Readonly<Record<DecisionRequest['by'], (stepId: string) => Promi
   },
 };
 
-/** Puts candidates into pipelines, for Emmett: of the others' they are in the log already. */
+/** Enters candidates into pipelines for Emmett; for `transact` they are already in the log. */
 const enterCandidates = async (steps: readonly string[]): Promise<void> => {
   const remaining = steps.values();
   const enterAll = async () => {

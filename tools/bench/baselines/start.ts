@@ -9,7 +9,7 @@ export type Baseline = {
   readonly stop: () => Promise<void>;
 };
 
-/** A module of this folder as a process of its own, once it says where it serves. Throws when it ends before. */
+/** Starts a module of this folder as a process and waits for its URL. Throws when it ends before that. */
 export const startBaseline = async (
   name: string,
   env: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-/** The api as it is, but for the one module that keeps the usage log. */
+/** Starts the api with its usage log replaced by one that records nothing. */
 register('./unlogged-hooks.mjs', import.meta.url);
 const { readConfig, start } = await import('@hiring/api');
 

@@ -1,6 +1,6 @@
 const unlogged = 'export const usageRecorder = () => () => Promise.resolve()';
 
-/** Puts a usage log that keeps nothing in place of the api's own. */
+/** Replaces the api's module of the usage log by one that records nothing. */
 export const resolve = (specifier, context, next) =>
   specifier.endsWith('/usage/record-usage.ts')
     ? { url: `data:text/javascript,${encodeURIComponent(unlogged)}`, shortCircuit: true }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU seconds of each process since it began, by the names given; its children's are in it unless they have a name too. */
+/** CPU seconds of each named process since its start, including children that have no name. */
 export type Cpu = Readonly<Record<string, number>>;
 
-/** Kernel ticks of /proc; 100 everywhere that Linux runs Node. */
+/** The unit of CPU times in /proc; 100 on every Linux that runs Node. */
 const ticksPerSecond = 100;
 
 /**
- * What these processes have taken of the machine so far. On one that others use as well, this is what can still be compared
- * when times cannot. Zeros where there is no /proc.
+ * Returns the CPU time of processes so far. On a shared machine it stays comparable when elapsed times do not. Returns
+ * zeros without /proc.
  */
 export const readCpu = (pids: Readonly<Record<string, number>>): Cpu => {
   const all = readAllStats();
@@ -22,7 +22,7 @@ export const readCpu = (pids: Readonly<Record<string, number>>): Cpu => {
   return Object.fromEntries(seconds) as Cpu;
 };
 
-/** What was taken between two looks, over all processes and by each. */
+/** Returns the CPU time between two readings, by process and in total. */
 export const subtractCpu = (
   before: Cpu,
   after: Cpu,
@@ -53,7 +53,7 @@ const listPids = (): readonly number[] => {
   }
 };
 
-/** Fields 4 and 14 to 17 of /proc/<pid>/stat; undefined when the process has gone. */
+/** Reads fields 4 and 14 to 17 of /proc/<pid>/stat; returns undefined when the process has ended. */
 const readStat = (pid: number): Stat | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

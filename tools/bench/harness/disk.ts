@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Run } from './run.ts';
 
-/** A disk to measure on. `env` is for `start`, or whatever else starts Postgres. */
+/** A disk to measure on. `env` is the environment of the program that starts Postgres. */
 export type Disk = {
   readonly name: 'plain' | '1 ms';
   readonly env: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export type Disk = {
 export const plainDisk: Disk = { name: 'plain', env: {}, remove: () => undefined };
 
 /**
- * The same disk, but every fsync and fdatasync of a Postgres process takes a millisecond more, as on many a real one. A few
- * lines of C preloaded into it; undefined where there is no C compiler to make them, or where nothing can be preloaded.
+ * Creates a disk on which every fsync and fdatasync of Postgres takes a millisecond longer, as on many real disks, with
+ * a preloaded C library. Returns undefined without Linux or a C compiler.
  */
 const createSlowDisk = (): Disk | undefined => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-disk-'));
@@ -25,7 +25,7 @@ const createSlowDisk = (): Disk | undefined => {
   const library = join(directory, 'slow-flush.so');
   const source = fileURLToPath(new URL('slow-flush.c', import.meta.url));
   try {
-    if (process.platform !== 'linux') throw new Error('LD_PRELOAD is of Linux');
+    if (process.platform !== 'linux') throw new Error('LD_PRELOAD needs Linux');
     execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'], {
       stdio: 'ignore',
     });
@@ -33,12 +33,12 @@ const createSlowDisk = (): Disk | undefined => {
     remove();
     return undefined;
   }
-  // Started by root, Postgres runs as another user, who has to read it.
+  // When started by root, Postgres runs as another user, which must be able to read the library.
   chmodSync(directory, 0o755);
   return { name: '1 ms', env: { LD_PRELOAD: library }, remove };
 };
 
-/** Does the work on the plain disk and, unless the run is to be quick, on the slow one; says so when there is none. */
+/** Measures on the plain disk and, unless the run is quick, on the slow one; reports if that is not available. */
 export const onEachDisk = async (
   { quick, report }: Run,
   measure: (disk: Disk) => Promise<void>,
@@ -46,7 +46,7 @@ export const onEachDisk = async (
   await measure(plainDisk);
   if (quick) return;
   const slow = createSlowDisk();
-  if (!slow) return report.note('Not measured at 1 ms a flush: that needs Linux and a C compiler.');
+  if (!slow) return report.note('Not measured at 1 ms per flush: needs Linux and a C compiler.');
   try {
     await measure(slow);
   } finally {

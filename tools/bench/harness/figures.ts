@@ -1,20 +1,20 @@
-/** How one figure came out over the rounds. */
+/** The values of one figure over the rounds. */
 export type Spread = {
   readonly median: number;
   readonly least: number;
   readonly most: number;
-  /** Of each round, in their order. */
+  /** The value of each round, in order. */
   readonly rounds: readonly number[];
 };
 
-/** The value below which so large a share of the samples lies (nearest rank); NaN of none. */
+/** Returns a quantile by the nearest-rank method; NaN without samples. */
 export const quantile = (samples: readonly number[], share: number): number =>
   rank(
     samples.toSorted((a, b) => a - b),
     share,
   );
 
-/** The middle one; of an even number the mean of the two in the middle. NaN of none. */
+/** Returns the median, for an even number the mean of the middle two; NaN without samples. */
 export const median = (samples: readonly number[]): number => {
   const sorted = samples.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? Number.NaN;
@@ -29,10 +29,10 @@ export const toSpread = (rounds: readonly number[]): Spread => ({
   rounds,
 });
 
-/** One figure by another of the same round, round by round. Throws when there were not as many rounds. */
+/** Divides a figure by a baseline, round by round. Throws when the numbers of rounds differ. */
 export const computeRatio = (figure: Spread, baseline: Spread): Spread => {
   if (figure.rounds.length !== baseline.rounds.length) {
-    throw new Error('a ratio is of figures of the same rounds');
+    throw new Error('a ratio needs two figures of the same rounds');
   }
   return toSpread(
     figure.rounds.map((value, round) => value / (baseline.rounds[round] ?? Number.NaN)),

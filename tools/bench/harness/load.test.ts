@@ -23,7 +23,7 @@ const createRequests = (count: number) => {
 const isRight = ({ status }: { status: number }) => status === 200;
 
 describe('a load', () => {
-  it('asks each request once over so many connections, and measures its answer', async () => {
+  it('sends each request once over the given number of connections, and measures the response time', async () => {
     const requests: string[] = [];
     const sockets = new Set<unknown>();
     const loaded = await withServer(
@@ -44,7 +44,7 @@ describe('a load', () => {
     expect(assertAllRight(loaded)).toBe(loaded);
   });
 
-  it('counts wrong answers and broken connections apart, and goes on', async () => {
+  it('counts wrong responses and broken connections by status, and continues', async () => {
     const loaded = await withServer(
       (request, response) => {
         if (request.url === '/3') request.socket.destroy();
@@ -70,6 +70,6 @@ describe('a load', () => {
         [0, 1],
       ]),
     );
-    expect(() => assertAllRight(loaded)).toThrow('2 of 8 answers were wrong');
+    expect(() => assertAllRight(loaded)).toThrow('2 of 8 responses were wrong');
   });
 });

@@ -9,24 +9,24 @@ import {
 import { quantile } from './figures.ts';
 
 export type RequestSource = {
-  /** The next request; undefined when there is none left, which ends the load. */
+  /** Returns the next request; undefined ends the load. */
   readonly next: () => HttpRequest | undefined;
-  /** Whether this is the right answer. */
+  /** Returns whether a response is correct. */
   readonly isRight: (response: HttpResponse, request: HttpRequest) => boolean;
 };
 
 export type LoadResult = {
   readonly seconds: number;
   readonly answered: number;
-  /** Right answers a second. */
+  /** Correct responses per second. */
   readonly rate: number;
-  /** Answers that were not right, and the first of them. */
+  /** The number of wrong responses. */
   readonly bad: number;
   readonly firstBad: HttpResponse | undefined;
-  /** Milliseconds, over all answers. */
+  /** Milliseconds, over all responses. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of each answer, by its status; 0 is a connection that broke. */
+  /** Milliseconds of each response by status; status 0 is a broken connection. */
   readonly latencies: ReadonlyMap<number, readonly number[]>;
 };
 
@@ -35,7 +35,7 @@ export type ClosedLoopOptions = RequestSource & {
   readonly seconds: number;
 };
 
-/** So many callers, each of whom asks again when answered: what the other side can do at most. */
+/** Runs callers that each send the next request after a response, which measures the maximum throughput. */
 export const runClosedLoop = async (url: string, load: ClosedLoopOptions): Promise<LoadResult> => {
   const { inFlight, seconds, next } = load;
   const tally = createTally(load.isRight);
@@ -54,14 +54,14 @@ export const runClosedLoop = async (url: string, load: ClosedLoopOptions): Promi
 };
 
 export type OpenLoopOptions = RequestSource & {
-  /** Requests a second, whatever becomes of those before. */
+  /** Requests per second, independent of the responses. */
   readonly perSecond: number;
   readonly seconds: number;
-  /** Open connections; a request for which none is free waits, and its waiting counts. */
+  /** Open connections; a request without a free connection waits, and the wait counts as latency. */
   readonly connections: number;
 };
 
-/** Callers who do not wait for each other: latency counts from the moment a request was due. */
+/** Sends requests at a fixed rate; latency is measured from the time at which a request was due. */
 export const runOpenLoop = async (url: string, load: OpenLoopOptions): Promise<LoadResult> => {
   const { perSecond, seconds, next } = load;
   const tally = createTally(load.isRight);
@@ -98,12 +98,12 @@ export const runOpenLoop = async (url: string, load: OpenLoopOptions): Promise<L
   return finishLoad(connections, tally);
 };
 
-/** Throws when an answer was wrong: a figure counts only when every answer was right. */
+/** Throws when a response was wrong: a figure is valid only if every response was correct. */
 export const assertAllRight = (loaded: LoadResult): LoadResult => {
   const { bad, answered, firstBad } = loaded;
   if (bad > 0) {
     const first = `${firstBad?.status} ${firstBad?.body.slice(0, 300)}`;
-    throw new Error(`${bad} of ${answered} answers were wrong; the first was ${first}`);
+    throw new Error(`${bad} of ${answered} responses were wrong; the first was ${first}`);
   }
   return loaded;
 };

@@ -12,11 +12,11 @@ export type Machine = {
   readonly system: string;
   readonly node: string;
   readonly postgres: string;
-  /** Microseconds of writing 8 kB and flushing them, as `pg_test_fsync` asks it of fdatasync: the median. */
+  /** Median microseconds to write 8 kB and flush them with fdatasync, as `pg_test_fsync` measures it. */
   readonly flushMicroseconds: number;
 };
 
-/** What the figures were measured on. */
+/** Describes the machine of the measurement. */
 export const describeMachine = async (): Promise<Machine> => {
   const { postgres } = await findPostgresPrograms();
   return {

@@ -2,23 +2,23 @@ import { writeFileSync } from 'node:fs';
 
 import type { Spread } from './figures.ts';
 
-/** What a figure must reach; one of the two. */
+/** The lower or the upper bound of a figure. */
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
 type Row = {
-  /** What was measured: `advance, 64 in flight`. */
+  /** The measured work: `advance, 64 in flight`. */
   readonly work: string;
-  /** Who did it. */
+  /** The contender that was measured. */
   readonly contender: string;
   /** `/s`, `ms`, `MB`, … */
   readonly unit: string;
   readonly figure: Spread | number;
-  /** Against whom, round by round. */
+  /** Ratios to other contenders by name, round by round. */
   readonly ratios?: Readonly<Record<string, Spread>>;
 };
 
 export type Goal = {
-  /** As the issue numbers it: `C1`. */
+  /** The number of the goal in the issue: `C1`. */
   readonly id: string;
   readonly what: string;
   readonly reached: Spread | number;
@@ -26,11 +26,11 @@ export type Goal = {
 };
 
 export type Report = {
-  /** Every figure from here on stands under this heading. */
+  /** Starts a section for the following figures. */
   readonly section: (name: string) => void;
   readonly row: (row: Row) => void;
   readonly goal: (goal: Goal) => void;
-  /** A sentence: what was left out and why, under which conditions. */
+  /** Adds a sentence, for example on what was not measured and why. */
   readonly note: (sentence: string) => void;
 };
 
@@ -41,8 +41,8 @@ type Line =
   | (Goal & { readonly met: boolean });
 
 /**
- * Prints each figure as it comes, aligned, and keeps all of it; `end` prints the goals once more, together, and writes
- * the JSON, one document, where a file is named.
+ * Opens a report that prints each figure at once. `end` prints all goals together and, if a file is given, writes the
+ * whole report as one JSON document.
  */
 export const openReport = (
   about: Readonly<Record<string, unknown>>,
@@ -82,7 +82,7 @@ export const openReport = (
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** By the median of the rounds. A figure that is none meets nothing. */
+/** Returns whether the median of the rounds is within the bound; false for NaN. */
 export const isMet = ({ reached, wanted }: Pick<Goal, 'reached' | 'wanted'>): boolean => {
   const figure = typeof reached === 'number' ? reached : reached.median;
   return 'atLeast' in wanted ? figure >= wanted.atLeast : figure <= wanted.atMost;
@@ -111,7 +111,7 @@ const formatSpread = (figure: Spread | number): string =>
     ? formatNumber(figure)
     : `${formatNumber(figure.median)} [${formatNumber(figure.least)}–${formatNumber(figure.most)}]`;
 
-/** Three digits that mean something. */
+/** Formats a number with about three significant digits. */
 const formatNumber = (figure: number): string =>
   figure.toLocaleString('en', {
     maximumFractionDigits: Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { getFigure, interleave } from './rounds.ts';
 
-describe('contenders in one run', () => {
-  it('take turns, each round in the opposite order, and rest after each', async () => {
+describe('interleave', () => {
+  it('alternates contenders, reverses the order each round and waits until idle after each', async () => {
     const order: string[] = [];
     const contender = (name: string) => ({
       name,
@@ -18,7 +18,7 @@ describe('contenders in one run', () => {
     expect(() => getFigure(measured, 'one', 'another')).toThrow('no figure');
   });
 
-  it('are counted only after they are warm', async () => {
+  it('discards the warm-up rounds', async () => {
     let runs = 0;
     const measure = async () => ({ run: ++runs });
     const measured = await interleave([{ name: 'it', measure }], { rounds: 3, warmUp: 2 });

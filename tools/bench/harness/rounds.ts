@@ -1,26 +1,27 @@
 import { type Spread, toSpread } from './figures.ts';
 
-/** What is compared with others in the same run. */
+/** A system that is compared with others in the same run. */
 export type Contender = {
   readonly name: string;
-  /** Does the work once and answers its figures, the same names each time. Throws when an answer was wrong. */
+  /** Runs the work once and returns its figures, always under the same names. Throws after a wrong response. */
   readonly measure: () => Promise<Readonly<Record<string, number>>>;
-  /** Waits until what the work left behind is done, so that the next contender has the machine to itself. */
+  /** Waits until background work is done, so that it does not disturb the next contender. */
   readonly waitUntilIdle?: () => Promise<void>;
 };
 
 export type Rounds = {
   readonly rounds: number;
-  /** Rounds before the first that counts; default 1. */
+  /** Rounds that run first and are not counted; default 1. */
   readonly warmUp?: number;
 };
 
-/** Of each contender by name, each of its figures by name. */
+/** The figures of each contender, both by name. */
 export type Measurements = ReadonlyMap<string, Readonly<Record<string, Spread>>>;
 
 /**
- * Every contender once a round, in an order that turns with each round: what slows the machine down for a while slows
- * down all of them, and nobody always comes after the same one. Figures of one round may be compared, others not.
+ * Measures every contender once per round and reverses the order each round, so that a temporary slowdown of the
+ * machine affects all of them and no contender always follows the same one. Only figures of the same round are
+ * comparable.
  */
 export const interleave = async (
   contenders: readonly Contender[],
@@ -42,7 +43,7 @@ export const interleave = async (
   return new Map(spreads);
 };
 
-/** One figure of one contender. Throws for one that was not measured. */
+/** Returns one figure of one contender. Throws when it was not measured. */
 export const getFigure = (measured: Measurements, contender: string, figure: string): Spread => {
   const found = measured.get(contender)?.[figure];
   if (!found) throw new Error(`${contender} has no figure ${figure}`);

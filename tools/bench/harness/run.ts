@@ -1,11 +1,11 @@
 import type { Report } from './report.ts';
 
-/** How one run was asked for, and where its figures go. */
+/** The options of a run and the report for its figures. */
 export type Run = {
-  /** Two minutes for everything together: fewer rounds, small sizes, the plain disk. */
+  /** Whether to run fewer rounds and smaller sizes on the plain disk only. */
   readonly quick: boolean;
   readonly report: Report;
 };
 
-/** One benchmark: starts what it needs, measures, leaves nothing behind. Without sizes it takes its own. */
+/** One benchmark: starts its systems, measures and removes them. Without sizes it uses its defaults. */
 export type Bench = (sizes: readonly number[], run: Run) => Promise<void>;

@@ -4,22 +4,22 @@ import { crudSchema } from '../baselines/crud-schema.ts';
 
 export type CrudDatabase = {
   readonly url: string;
-  /** Adds so many candidates in pipelines of three steps and answers the ids of the steps, the first ones first. */
+  /** Adds candidates in pipelines of three steps and returns the ids of all steps, ordered by step number. */
   readonly addCandidates: (count: number) => Promise<readonly string[]>;
-  /** How many transitions, and how many uses of the key, were kept. */
+  /** Counts the recorded transitions and uses of keys. */
   readonly countRecorded: () => Promise<{ readonly transitions: number; readonly uses: number }>;
   readonly close: () => Promise<void>;
 };
 
 type Caller = { readonly digest: Buffer; readonly organizationId: string };
 
-/** The CRUD service's database on the server that the system runs on, so that both have the same disk, with one caller. */
+/** Creates the CRUD service's database with one caller on the Postgres of the system, so that both use one disk. */
 export const createCrudDatabase = async (server: string, caller: Caller): Promise<CrudDatabase> => {
   await createDatabase(server);
   const url = new URL(server);
   url.pathname = '/bench';
   const client = new pg.Client({ connectionString: url.href });
-  // Its end, when the server stops first, is told to whoever asks next.
+  // When the server stops first, the next query fails with the reason.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(crudSchema);

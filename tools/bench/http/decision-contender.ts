@@ -10,13 +10,13 @@ type DecisionOptions = Amount & {
   readonly by: DecisionRequest['by'];
   readonly name: string;
   readonly steps: StepPool;
-  /** Whose projector and worker stand still meanwhile. */
+  /** Process ids of the system whose projector and worker are paused during the measurement. */
   readonly held?: () => Readonly<Record<string, number>>;
   readonly waitUntilIdle?: () => Promise<void>;
   readonly moved?: (count: number) => void;
 };
 
-/** Decides on steps in a process of its own, without HTTP: figure `rate`. */
+/** Creates a contender that makes decisions in another process, without HTTP. Figure: `rate`. */
 export const createDecisionContender = (
   { process: child }: Baseline,
   { by, name, steps, held, waitUntilIdle, moved, count, inFlight }: DecisionOptions,
@@ -33,13 +33,13 @@ export const createDecisionContender = (
   return { name, measure, ...(waitUntilIdle && { waitUntilIdle }) };
 };
 
-/** Puts the candidates of some steps into Emmett's pipelines. */
+/** Enters the candidates of some steps into Emmett's pipelines. */
 export const enterForEmmett = async (
   { process: child }: Baseline,
   steps: readonly string[],
 ): Promise<void> => void (await sendToChild(child, { enter: steps }));
 
-/** Rejects when the process ends instead of answering. */
+/** Sends a message and returns the response. Rejects when the process ends before it responds. */
 const sendToChild = async <T>(child: Baseline['process'], message: object): Promise<T> => {
   const ended = new AbortController();
   const stop = () => ended.abort(new Error('the process of the baseline ended'));

@@ -11,13 +11,13 @@ import {
 import { appendToStream, type EventStore } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 
-/** A role that takes candidates. */
+/** A role that candidates can enter. */
 export type OpenRole = {
   readonly id: string;
   readonly steps: readonly RoleStep[];
 };
 
-/** The ids of a candidate's steps, in their order. */
+/** A candidate in a pipeline, with the ids of the steps in order. */
 export type EnteredCandidate = { readonly steps: readonly string[] };
 
 type EnterOptions = {
@@ -26,7 +26,7 @@ type EnterOptions = {
   readonly count: number;
 };
 
-/** Puts so many people, each a candidate of their own, at the first step of one of the roles in turn. */
+/** Creates candidates and enters them into the pipelines of the roles, which alternate. */
 export const enterCandidates = async (
   store: EventStore,
   { organizationId, roles, count }: EnterOptions,

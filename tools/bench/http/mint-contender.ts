@@ -6,7 +6,7 @@ import type { Amount } from './transition-contender.ts';
 
 type MintResponse = { readonly success: boolean; readonly data: { readonly key: string } };
 
-/** Mints keys of the hiring representative's, each told to `minted`: figures `rate`, `p50`, `p99`, `cpu`. */
+/** Creates a contender that mints keys and passes each to `minted`. Figures: `rate`, `p50`, `p99`, `cpu`. */
 export const createMintContender = (
   { url, world, pids, waitUntilIdle }: System,
   { count, inFlight }: Amount,

@@ -1,10 +1,10 @@
 /** Processes of a system by name. */
 type Pids = Readonly<Record<string, number>>;
 
-/** What follows from a transition and answers nobody: no rival has any of it. */
+/** Processes that work after the response to a transition; no rival has such work. */
 const followers = ['projector', 'worker'];
 
-/** Stops the projector and the worker where they are; `release` has them go on. */
+/** Pauses the projector and the worker; `release` resumes them. */
 export const pauseFollowers = (pids: Pids): { readonly release: () => void } => {
   const pausedPids = Object.entries(pids).flatMap(([name, pid]) =>
     followers.includes(name) ? pid : [],

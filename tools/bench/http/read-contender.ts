@@ -6,21 +6,21 @@ export type ReadOptions = {
   readonly name: string;
   readonly url: string;
   readonly path: string;
-  /** Taken in turns; none: nobody in particular asks. */
+  /** API keys, which alternate; without keys requests are anonymous. */
   readonly keys: readonly string[];
-  /** What the body of a right answer holds. */
+  /** A text that the body of a correct response contains. */
   readonly holds: string;
   readonly inFlight: number;
   readonly seconds: number;
   readonly pids: () => Readonly<Record<string, number>>;
   readonly waitUntilIdle?: () => Promise<void>;
-  /** Told of every round how many were answered. */
+  /** Called after every round with the number of responses. */
   readonly answered?: (count: number) => void;
 };
 
 /**
- * Asks for the same again and again, and checks every answer: figures `rate`, `p50`, `p99`, and `cpu`, the milliseconds of
- * CPU a request takes until it is answered.
+ * Creates a contender that repeats a request and checks every response. Figures: `rate`, `p50`, `p99` and `cpu`, the
+ * milliseconds of CPU per request.
  */
 export const createReadContender = (options: ReadOptions): Contender => {
   const {

@@ -19,7 +19,7 @@ type Plan = {
   readonly inFlight: readonly number[];
   /** Seconds of one measurement. */
   readonly seconds: number;
-  /** Keys minted in one measurement of it; all of them ask who they are afterwards. */
+  /** Keys minted in one measurement; all of them are used for `/me` afterwards. */
   readonly keys: number;
 };
 
@@ -27,9 +27,9 @@ const full: Plan = { rounds: 5, inFlight: [1, 16, 64], seconds: 2, keys: 200 };
 const quick: Plan = { rounds: 2, inFlight: [64], seconds: 0.3, keys: 20 };
 
 /**
- * What only reads, and minting. `GET /api/v1/me` of the running system, which does not answer before the use is in the log,
- * against the same api without that log, the least that can be done with a key, and the least that Koa can do; Better Auth's
- * check where somebody installed it. Then the pages. Every answered request must be in the log, once.
+ * Measures reads and the minting of keys. `GET /api/v1/me`, which responds after the use is in the log, is compared
+ * with the same api without the usage log, a minimal key lookup, a minimal Koa service and, if installed, Better Auth.
+ * Then the pages are measured. Every request with a response must be in the log exactly once.
  */
 export const readsBench: Bench = (_sizes, run) => onEachDisk(run, (disk) => runOnDisk(disk, run));
 
@@ -62,7 +62,7 @@ const mint = async (
   return minted;
 };
 
-/** Another way to answer who a key is. */
+/** A comparison service that identifies a key. */
 type Rival = {
   readonly name: string;
   readonly service: Baseline;
@@ -100,7 +100,7 @@ const startRivals = async (
     { name: 'Koa hello', service: hello, path: '/hello', keys },
   ];
   if (process.env['BENCH_BETTER_AUTH'] === undefined) {
-    report.note('Better Auth was not asked: BENCH_BETTER_AUTH names no folder it is installed in.');
+    report.note('Better Auth was not measured: BENCH_BETTER_AUTH is not set.');
     return rivals;
   }
   const service = await startBaseline('better-auth', env);
@@ -195,7 +195,7 @@ const measurePages = async (
   }
 };
 
-/** Of the admin's own key, which minted all the others. */
+/** Returns the id of the admin's key, which minted all the others. */
 const findKeyId = async ({ url, world }: System): Promise<string> => {
   const response = await fetch(`${url}/api/v1/me`, {
     headers: { authorization: `Bearer ${world.admin.apiKey}` },

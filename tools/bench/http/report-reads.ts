@@ -11,7 +11,7 @@ const figures = [
   ['cpu', 'ms'],
 ] as const;
 
-/** Every contender's figures. */
+/** Reports the figures of every contender. */
 export const reportReads = (report: Report, measured: Measurements, work: string): void => {
   for (const [name, unit] of figures) {
     for (const contender of measured.keys()) {
@@ -26,11 +26,11 @@ type MeFigures = {
   readonly inFlight: number;
   readonly disk: Disk;
   readonly uses: Uses;
-  /** Answered requests that are not in the log, or more than once. */
+  /** The difference between the number of responses and the number of recorded uses. */
   readonly missing: number;
 };
 
-/** The figures of `GET /api/v1/me`, and at 64 in flight the goals C7, C8, C10 and C11. */
+/** Reports the figures of `GET /api/v1/me`, and at 64 in flight the goals C7, C8, C10 and C11. */
 export const reportMe = (
   report: Report,
   { measured, inFlight, disk, uses, missing }: MeFigures,
@@ -50,9 +50,9 @@ export const reportMe = (
   goal('C8', 'Better Auth', 8);
   const cost = toSpread(against('the same, no usage log').rounds.map((ratio) => 100 * (1 - ratio)));
   const percent = { wanted: { atMost: 40 }, reached: cost };
-  report.goal({ id: 'C10', what: `% the usage log takes of /me, ${at}`, ...percent });
+  report.goal({ id: 'C10', what: `% of /me for the usage log, ${at}`, ...percent });
   const perCommit = { reached: uses.perCommit, wanted: { atLeast: 16 } };
-  report.goal({ id: 'C11', what: `uses in one commit, ${at}`, ...perCommit });
+  report.goal({ id: 'C11', what: `uses per commit, ${at}`, ...perCommit });
   const noneMissing = { reached: missing, wanted: { atMost: 0 } };
-  report.goal({ id: 'C11', what: `answered, not in the log once, ${at}`, ...noneMissing });
+  report.goal({ id: 'C11', what: `responses not in the log once, ${at}`, ...noneMissing });
 };

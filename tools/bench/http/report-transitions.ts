@@ -17,7 +17,7 @@ const figures = [
   ['cpu', 'ms'],
 ] as const;
 
-/** Every contender's figures, and the goals that are about them. */
+/** Reports the figures of every contender, and the goals for them. */
 export const reportTransitions = (
   report: Report,
   disk: Disk,
@@ -41,7 +41,7 @@ export const reportTransitions = (
   }
 };
 
-/** What each process takes of a request, and what follows after the answers. */
+/** Reports the CPU time of each process per request, and that of the work after the responses. */
 const reportCpuShares = (report: Report, measured: Measurements, work: string): void => {
   for (const name of Object.keys(measured.get('hiring') ?? {})) {
     if (name !== 'cpuAfter' && !name.startsWith('cpu ')) continue;
@@ -63,12 +63,12 @@ export const reportDecisions = (
   }
   for (const ours of ourContenders) {
     const reached = against(measured, { ours, rival: 'Emmett', figure: 'rate' });
-    const what = `${ours}, decisions by Emmett's, ${inFlight} in flight, ${disk.name} disk`;
+    const what = `${ours}, decisions by Emmett, ${inFlight} in flight, ${disk.name} disk`;
     report.goal({ id: 'C6', what, reached, wanted: { atLeast: 1.5 } });
   }
 };
 
-/** With all that follows at work on the same cores; and with that held, which no rival has to do. */
+/** The system with projector and worker running, and with both paused, because no rival has such work. */
 const ourContenders = ['hiring', 'same duties'];
 
 type Comparison = { readonly ours: string; readonly rival: string; readonly figure: string };
@@ -86,7 +86,7 @@ type GoalSpec = {
 
 const [full, bare] = ['crud:full', 'crud:bare'];
 
-/** The issue's, by how many are in flight. */
+/** The goals of the issue, by requests in flight. */
 const goals: Readonly<Record<number, readonly GoalSpec[]>> = {
   1: [{ id: 'C5', rival: full, figure: 'p50', plain: { atMost: 3.5 }, slow: { atMost: 0.9 } }],
   16: [

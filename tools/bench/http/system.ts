@@ -12,7 +12,7 @@ import type { Disk } from '../harness/disk.ts';
 import { type EnteredCandidate, enterCandidates, type OpenRole } from './enter-candidates.ts';
 import { readLogEnd } from './usage-log.ts';
 
-/** The system as `start` runs it, every process of it, with its own people in it. */
+/** The system with every process of `start`, and its demo data. */
 export type System = {
   readonly url: string;
   readonly dataDir: string;
@@ -24,14 +24,14 @@ export type System = {
   readonly db: Db;
   readonly store: EventStore;
   readonly pids: () => Readonly<Record<string, number>>;
-  /** Waits until nothing follows any more from what was asked: every projection has passed the log's end, no effect is due. */
+  /** Waits until every projection is at the end of the log and no effect is due. */
   readonly waitUntilIdle: () => Promise<void>;
-  /** Ends its processes; what it holds stays until `stop`. */
+  /** Ends the processes; the data stays until `stop`. */
   readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** What `ops demo` answers, as far as it is used. */
+/** The used part of the output of `ops demo`. */
 type DemoWorld = {
   readonly organization: { readonly id: string; readonly slug: string };
   readonly admin: { readonly userId: string; readonly apiKey: string };
@@ -40,8 +40,8 @@ type DemoWorld = {
 };
 
 /**
- * Starts it on a disk, with so many candidates at the first step of open roles that have seats for all, in a
- * data directory that was filled before if there is something to fill it with.
+ * Starts the system on a disk, with `count` candidates at the first step of open roles, which have seats for all of
+ * them. `fill` can fill the data directory before the start.
  */
 export const startSystem = async (
   disk: Disk,
@@ -115,15 +115,15 @@ const raiseCapacities = async (url: string, { roles, hrRep }: DemoWorld): Promis
 };
 
 /**
- * A worker that finds no place in the log begins with the present: of what is done meanwhile it runs nothing, which would
- * take longer than all that is measured.
+ * Runs an action whose effects are skipped, because they would take longer than the measurement: a worker without a
+ * checkpoint starts at the end of the log.
  */
 const withoutEffects = async <T>(
   { db, pids }: Pick<System, 'db' | 'pids'>,
   action: () => Promise<T>,
 ): Promise<T> => {
   const { worker } = pids();
-  if (worker === undefined) throw new Error('there is no worker');
+  if (worker === undefined) throw new Error('the worker is not running');
   process.kill(worker, 'SIGSTOP');
   const result = await action();
   await db.deleteFrom('worker.relay').execute();
@@ -131,13 +131,13 @@ const withoutEffects = async <T>(
   const relayRows = db.selectFrom('worker.relay').select('name');
   await until(
     async () => (await relayRows.execute()).length > 0,
-    () => 'no worker came back',
+    () => 'the worker was not restarted',
     60,
   );
   return result;
 };
 
-/** Seconds until it has come to rest: a past of ten million events is taken in within an hour. */
+/** Timeouts in seconds: the projector reads a log of ten million events within an hour. */
 const idleTimeoutSeconds = { filled: 7_200, afterRequests: 600 };
 
 const pollUntilIdle = (
@@ -149,26 +149,26 @@ const pollUntilIdle = (
   let idleCount = 0;
   return until(
     async () => {
-      // Nor is a machine at rest that is too busy to answer.
+      // A query that fails because the machine is overloaded counts as busy.
       const busy = await isBusy(db, progress).catch(() => true);
       idleCount = busy ? 0 : idleCount + 1;
-      // Effects that ended are events again: twice, so that nothing slipped through between two looks.
+      // Finished effects append events, so the system is idle only after two idle polls in a row.
       return idleCount === 2;
     },
-    () => 'the system does not come to rest',
+    () => 'the system did not become idle',
     seconds,
     100,
   );
 };
 
 type LogProgress = {
-  /** Effects of an earlier past are owed by nobody. */
+  /** Effects of earlier events are ignored. */
   readonly since: string;
-  /** Of each projection, how far the log was looked at. */
+  /** By projection: the position up to which the log was checked. */
   readonly checkedUntil: Map<string, bigint>;
 };
 
-/** Whether an event waits for one of its projections, or an effect is due. Looks at each place of the log once. */
+/** Returns whether an event is unprojected or an effect is due. Reads each position of the log once. */
 const isBusy = async (db: Db, { since, checkedUntil }: LogProgress): Promise<boolean> => {
   const rows = await read(db)
     .selectFrom('checkpoints')

@@ -3,13 +3,13 @@ import { runClosedLoop, assertAllRight } from '../harness/load.ts';
 import type { Contender } from '../harness/rounds.ts';
 import { pauseFollowers } from './pause-followers.ts';
 
-/** Steps that nobody has touched yet. */
+/** Unused steps, each for one transition. */
 export type StepPool = {
-  /** Throws when there are none left. */
+  /** Returns unused steps. Throws when too few are left. */
   readonly take: (count: number) => readonly string[];
 };
 
-/** How much of it at once: requests of one measurement, and how many of them in flight. */
+/** The number of requests of one measurement, and the number in flight. */
 export type Amount = { readonly count: number; readonly inFlight: number };
 
 export const createStepPool = (ids: readonly string[]): StepPool => {
@@ -25,24 +25,25 @@ export const createStepPool = (ids: readonly string[]): StepPool => {
 
 type TransitionOptions = Amount & {
   readonly name: string;
-  /** Where the step's id and the action are put after. */
+  /** The URL to which the step's id and the action are appended. */
   readonly under: string;
   readonly action: 'advance' | 'reject' | 'hire';
   readonly key: string;
   readonly steps: StepPool;
-  /** Whose CPU time it takes. */
+  /** The processes whose CPU time is measured. */
   readonly pids: () => Readonly<Record<string, number>>;
-  /** Whether projector and worker stand still until all are answered. */
+  /** Whether projector and worker are paused until the last response. */
   readonly held?: boolean;
-  /** Waits for what follows from it. */
+  /** Waits for effects and projections. */
   readonly waitUntilIdle?: () => Promise<void>;
-  /** Told of every round how many were moved. */
+  /** Called after every round with the number of transitions. */
   readonly moved?: (count: number) => void;
 };
 
 /**
- * Moves candidates over HTTP, each at a step of their own, and checks every answer: figures `rate`, `p50`, `p99`, and the
- * milliseconds of CPU a request takes, `cpu` until all are answered, `cpuAfter` for what follows, and those of each process.
+ * Creates a contender that sends transitions over HTTP, each at another step, and checks every response. Figures:
+ * `rate`, `p50`, `p99`, and milliseconds of CPU per request: `cpu` until the last response, `cpuAfter` afterwards, and
+ * `cpu <process>` of each process.
  */
 export const createTransitionContender = (options: TransitionOptions): Contender => {
   const { name, under, action, key, steps, pids, held, waitUntilIdle, moved, ...amount } = options;

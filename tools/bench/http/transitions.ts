@@ -20,7 +20,7 @@ import { usesInEvent } from './usage-log.ts';
 
 type Plan = {
   readonly rounds: number;
-  /** Requests of one measurement by how many are in flight. */
+  /** The amounts of the measured advances. */
   readonly amounts: readonly Amount[];
   /** Decisions without HTTP. */
   readonly decisions: Amount;
@@ -51,9 +51,9 @@ const quick: Plan = {
 };
 
 /**
- * Transitions through the running system, every process of it at work, and again with those held that do what no rival
- * does, against the service without events on the same server of Postgres; then the decision by itself, against Emmett. Afterwards the log and the tables hold exactly what was
- * answered, or the run ends.
+ * Measures transitions through the running system, with and without projector and worker, against the CRUD service on
+ * the same Postgres; then decisions without HTTP, against Emmett. Throws when the log or the tables do not match the
+ * responses.
  */
 export const transitionsBench: Bench = (_sizes, run) =>
   onEachDisk(run, (disk) => runOnDisk(disk, run));
@@ -81,8 +81,8 @@ const runOnDisk = async (disk: Disk, run: Run): Promise<void> => {
 const countTurns = ({ rounds }: Plan): number => rounds + 1;
 
 /**
- * Each is advanced past the first step, after which no contract is owed, half of them while projector and worker stand
- * still. The first of them are rejected or hired at the last.
+ * Returns the number of candidates that the plan needs. Each is advanced past the first step, which requires no
+ * contract, half of them while projector and worker are paused. Some are rejected or hired at the last step afterwards.
  */
 const countCandidates = (plan: Plan): number =>
   2 *
@@ -114,14 +114,14 @@ const measure = async (plan: Plan, context: BenchContext): Promise<void> => {
     reportTransitions(run.report, disk, { measured, amount });
   }
   await measureDecisions(plan, context, { steps, moved: (some) => (moved += some) });
-  // Those who were rejected or hired can go on no more.
+  // Rejections and hires come last, because they end a pipeline.
   const rows = createStepPool(nth(2));
   for (const action of ['reject', 'hire'] as const) {
     const { waitUntilIdle, ...as } = createHrRepOptions(system);
     const load = { ...as, name: 'hiring', action, steps: rows, ...plan.others };
     const contender = createTransitionContender({
       ...load,
-      // A hire's seat is looked after a minute later: nobody waits for that.
+      // A hire has an effect that checks its seat a minute later; the measurement does not wait for it.
       ...(action === 'reject' && { waitUntilIdle }),
       moved: (some) => (requestCount += some),
     });
@@ -129,7 +129,7 @@ const measure = async (plan: Plan, context: BenchContext): Promise<void> => {
     reportTransitions(run.report, disk, { measured, amount: plan.others, action });
   }
   const after = await countInLog(system);
-  // The rejections and hires validate or reject a step of their own.
+  // A hire validates its step too.
   assertEqual('advances in the log', after.validated - before.validated, moved + countHires(plan));
   assertEqual('uses in the log', after.uses - before.uses, requestCount);
   const crudCounts = await crud.countRecorded();
@@ -211,7 +211,7 @@ const measureDecisions = async (
 
 type LogCounts = { readonly validated: number; readonly uses: number };
 
-/** What the log holds of it. */
+/** Counts the advances and uses in the log. */
 const countInLog = async ({ db }: System): Promise<LogCounts> => {
   const { rows } = await sql<{ validated: bigint; uses: bigint }>`
     select count(*) filter (where type like 'StepValidated.%' and stream like 'candidateRole-%') as validated,
@@ -221,5 +221,7 @@ const countInLog = async ({ db }: System): Promise<LogCounts> => {
 };
 
 const assertEqual = (what: string, actual: number, expected: number): void => {
-  if (actual !== expected) throw new Error(`${what}: ${actual}, but ${expected} were answered`);
+  if (actual !== expected) {
+    throw new Error(`${what}: found ${actual}, expected ${expected} as acknowledged`);
+  }
 };

@@ -1,7 +1,7 @@
 import type { RequestSource } from '../harness/load.ts';
 import type { System } from '../http/system.ts';
 
-/** Advances, each at a step of its own; a step whose advance was refused for now is tried again later. */
+/** Creates requests that advance one step each; a step that gets 503 is retried later. */
 export const createAdvances = ({ world }: System, steps: readonly string[]): RequestSource => {
   const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
   const remaining = [...steps];

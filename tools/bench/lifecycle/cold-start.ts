@@ -10,14 +10,14 @@ import { type Contender, getFigure, interleave } from '../harness/rounds.ts';
 import type { Bench } from '../harness/run.ts';
 
 const goals = [
-  ['first', 'first start, installed, to ready', 2.5],
+  ['first', 'first start after the installation to ready', 2.5],
   ['second', 'second start to ready', 1.2],
-  ['killed', 'start after kill -9 of everything to ready', 1.5],
+  ['killed', 'start after kill -9 of every process to ready', 1.5],
 ] as const;
 
 /**
- * `start` on an empty data directory, again on the same one, and again after everything was killed: each from the process
- * to the first 200 of /readyz. What the package manager takes before it gets there is measured by itself.
+ * Measures `start` on an empty data directory, again on the same one, and after every process was killed: each from the
+ * start of the process to the first 200 of /readyz. The time of the package manager before that is measured separately.
  */
 export const coldStartBench: Bench = async (_sizes, { quick, report }) => {
   report.section('Cold start');
@@ -29,7 +29,7 @@ export const coldStartBench: Bench = async (_sizes, { quick, report }) => {
     report.goal({ id: 'C15', what, reached: figure, wanted: { atMost } });
   }
   const figure = getFigure(measured, 'package manager', 'own');
-  const work = 'before any of that';
+  const work = 'package manager before the start';
   report.row({ work, contender: 'npx pnpm@10.34.8', unit: 's', figure });
 };
 
@@ -54,7 +54,7 @@ const startContender: Contender = {
   },
 };
 
-/** Starts the system on a data directory and answers when it does, with the seconds that took. */
+/** Starts the system on a data directory and returns, when it is ready, the seconds that this took. */
 export const startAndMeasure = async (dataDir: string) => {
   const port = await findFreePort();
   const began = performance.now();
@@ -66,7 +66,7 @@ export const startAndMeasure = async (dataDir: string) => {
   return { ...launched, seconds: (performance.now() - began) / 1_000 };
 };
 
-/** 0 while nobody listens. */
+/** Returns the status of /readyz; 0 when the connection fails. */
 const requestStatus = async (port: number): Promise<number | undefined> => {
   try {
     const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false });
@@ -78,7 +78,7 @@ const requestStatus = async (port: number): Promise<number | undefined> => {
   }
 };
 
-/** `npx pnpm@… exec`, which does nothing, in place of `start`. */
+/** Measures `npx pnpm@… exec` with a trivial program instead of `start`. */
 const packageManagerContender: Contender = {
   name: 'package manager',
   measure: async () => {

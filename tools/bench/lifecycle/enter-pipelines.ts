@@ -11,7 +11,7 @@ const metadata: EventMetadata = {
   causationId: null,
 };
 
-/** The role they enter is nobody's: what counts them by role does so for one more. */
+/** The id of a role that does not exist. */
 const roleId = randomUUID();
 const stepTypes: readonly StepType[] = ['cv_screening', 'interview', 'offer'];
 const roleSteps = stepTypes.map((stepType, index) => ({
@@ -21,7 +21,7 @@ const roleSteps = stepTypes.map((stepType, index) => ({
   stepType,
 }));
 
-/** Has so many candidates enter a pipeline of three steps, as fast as the store takes them; answers their first steps. */
+/** Enters candidates into pipelines of three steps at full speed and returns their first steps. */
 export const enterPipelines = async (
   { store, world }: System,
   candidates: number,

@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 
 import type { System } from '../http/system.ts';
 
-/** Of how many keys the plaintext is kept, to ask with. */
+/** The number of keys whose plaintext is returned for requests. */
 const maxPlaintextKeys = 10_000;
 
-/** Adds so many keys to those a caller may come with, all of one user; answers some of them, spread over all. */
+/** Adds valid API keys of one user and returns an evenly distributed sample of them. */
 export const addKeys = async (system: System, count: number): Promise<readonly string[]> => {
   const vault = openVault(readFileSync(system.vaultSecretFile, 'utf8'));
   const plaintextKeys: string[] = [];
@@ -34,7 +34,7 @@ export const addKeys = async (system: System, count: number): Promise<readonly s
   return plaintextKeys;
 };
 
-/** Adds so many keys to those the list of keys shows, all of one user, each used. */
+/** Adds used keys of one user to the list of keys. */
 export const addListedKeys = async (
   { db, world: { hrRep } }: System,
   count: number,
@@ -50,7 +50,7 @@ export const addListedKeys = async (
   await sql`analyze read.api_keys, read.api_key_totals`.execute(db);
 };
 
-/** Adds so many rows to the usage log, a tenth of them of one key, which is answered. */
+/** Adds rows to the usage log, a tenth of them for one key, and returns the id of that key. */
 export const addUsage = async (system: System, rows: number): Promise<string> => {
   const { rows: keys } = await sql<{ id: string }>`
     select id from read.api_keys where owner_id = ${system.world.hrRep.userId} limit 1`.execute(

@@ -1,7 +1,7 @@
 import type { System } from '../http/system.ts';
 import type { StepPool } from '../http/transition-contender.ts';
 
-/** A running system that holds the amounts of one size. */
+/** A running system with the data of one size. */
 export type GrownSystem = {
   readonly name: string;
   readonly system: System;

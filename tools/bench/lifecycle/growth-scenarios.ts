@@ -8,39 +8,39 @@ import { measureLags } from '../lag.ts';
 import { startAndMeasure } from './cold-start.ts';
 import type { GrownSystem } from './grown-system.ts';
 
-/** How much of each in one round. */
+/** The amount of work in one round. */
 export type Amounts = {
   readonly rounds: number;
-  /** Rounds of rebuilding, which takes as long as a log is. */
+  /** Rounds of the rebuild, whose time grows with the log. */
   readonly rebuilds: number;
-  /** Candidates moved. */
+  /** Transitions. */
   readonly moved: number;
   readonly minted: number;
-  /** Of asking for the same. */
+  /** Seconds of repeated reads. */
   readonly seconds: number;
-  /** Seconds of following a steady rate of events. */
+  /** Seconds of the measurement of the lag. */
   readonly lagging: number;
 };
 
 export type Scenario = {
   readonly what: string;
-  /** Of each figure it has. */
+  /** The unit of each figure. */
   readonly units: Readonly<Record<string, string>>;
   readonly contender: (grown: GrownSystem, amounts: Amounts) => Contender;
-  /** Where it takes other rounds than the rest. */
+  /** The rounds, if they differ from those of the other scenarios. */
   readonly rounds?: (amounts: Amounts) => Rounds;
-  /** How much of one size's rate another's must be (C17). */
+  /** The minimum ratio of the rates of two sizes (C17). */
   readonly goal?: { readonly of: string; readonly by: string; readonly atLeast: number };
 };
 
 /** Requests in flight. */
 const inFlight = 16;
-/** Events a second that the lag is measured at. */
+/** Events per second during the measurement of the lag. */
 const lagEventsPerSecond = 100;
 
 const responseUnits = { rate: '/s', p50: 'ms', p99: 'ms' } as const;
 
-/** What advances take, and the effects that follow from others; the first of those are rejected or hired at last. */
+/** Returns the number of candidates for the two scenarios that advance; some are rejected or hired afterwards. */
 export const countCandidates = ({ rounds, moved }: Amounts): number => 2 * (rounds + 1) * moved;
 
 const createMoveContender =
@@ -52,11 +52,11 @@ const createMoveContender =
       action,
       key: system.world.hrRep.apiKey,
       steps: action === 'advance' ? firsts : lasts,
-      // Every candidate who was advanced may be rejected or hired, once.
+      // Half of the advanced candidates are rejected, the other half are hired.
       count: action === 'advance' ? count : Math.floor(count / 2),
       inFlight,
       pids: system.pids,
-      // A hire's seat is looked after a minute later: nobody waits for that.
+      // A hire has an effect that checks its seat a minute later; the measurement does not wait for it.
       ...(action !== 'hire' && { waitUntilIdle: system.waitUntilIdle }),
     });
 
@@ -76,7 +76,7 @@ const createLookupContender =
     });
   };
 
-/** From an event's append to its rows. */
+/** Measures the time from an append to its readable rows. */
 const createLagContender = (
   { name, system }: GrownSystem,
   { lagging: seconds }: Amounts,
@@ -90,7 +90,7 @@ const createLagContender = (
   waitUntilIdle: system.waitUntilIdle,
 });
 
-/** Advances, and the two effects of each, until all are recorded. */
+/** Measures advances with their two effects, until all effects are recorded. */
 const createEffectsContender = (grown: GrownSystem, amounts: Amounts): Contender => {
   const advancing = createMoveContender('advance')(grown, amounts);
   const measure = async () => {
@@ -113,10 +113,10 @@ const createRebuildContender = ({ name, system }: GrownSystem): Contender => ({
   },
 });
 
-/** What `ops projections rebuild` answers, as far as it is used. */
+/** The used part of the output of `ops projections rebuild`. */
 type RebuildResult = { readonly eventsPerSecond: number; readonly seconds: number };
 
-/** Of all that is measured while the systems run, in this order. */
+/** The scenarios of running systems, in the order of measurement. */
 export const scenarios: readonly Scenario[] = [
   {
     what: '/me',
@@ -186,7 +186,7 @@ export const scenarios: readonly Scenario[] = [
   { what: 'hire', units: responseUnits, contender: createMoveContender('hire') },
 ];
 
-/** Of systems that hold all that and have stopped. */
+/** The scenario of the stopped systems, with all data of the other scenarios. */
 export const restartScenario: Scenario = {
   what: 'second start to ready',
   units: { seconds: 's' },

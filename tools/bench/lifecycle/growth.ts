@@ -19,9 +19,9 @@ import { readResidentMemory, sumMemory } from './resident-memory.ts';
 
 type Size = {
   readonly name: string;
-  /** That a caller may come with; one in a hundred is in the list of keys. */
+  /** Valid API keys; one in a hundred is in the list of keys. */
   readonly keys: number;
-  /** Of candidates on their way: as many steps. */
+  /** Events of candidates in pipelines, and as many candidate steps. */
   readonly events: number;
   /** Rows of the usage log. */
   readonly usage: number;
@@ -41,8 +41,8 @@ const many: Amounts = { rounds: 5, rebuilds: 3, moved: 300, minted: 100, seconds
 const few: Amounts = { rounds: 2, rebuilds: 1, moved: 32, minted: 20, seconds: 0.3, lagging: 1 };
 
 /**
- * Three systems side by side, the second with ten times and the third with a hundred times what the first holds, asked in
- * turns: what becomes slower as data grows. `pnpm bench growth 10000000` sets the events of the third.
+ * Measures what becomes slower as data grows: three systems, with one, ten and a hundred times the data, are measured
+ * in alternation. `pnpm bench growth 10000000` sets the number of events of the third.
  */
 export const growthBench: Bench = async ([requestedEvents], { quick, report }) => {
   report.section('Growth');
@@ -58,7 +58,7 @@ export const growthBench: Bench = async ([requestedEvents], { quick, report }) =
     }
     reportMemory(report, grown, 'idle');
     for (const scenario of scenarios) await measure(scenario, { grown, amounts, report });
-    reportMemory(report, grown, 'after all that');
+    reportMemory(report, grown, 'after the scenarios');
     await Promise.all(grown.map(({ system }) => system.halt()));
     await measure(restartScenario, { grown, amounts, report });
   } finally {
@@ -83,7 +83,7 @@ const grow = async (
 const describeSize = ({ name, keys, events, usage }: Size): string =>
   [
     `${name}: ${keys.toLocaleString('en')} keys (${(keys / 100).toLocaleString('en')} of them in the list)`,
-    `${events.toLocaleString('en')} events of as many steps`,
+    `${events.toLocaleString('en')} events and as many steps`,
     `${usage.toLocaleString('en')} uses`,
   ].join(', ');
 
@@ -93,7 +93,7 @@ type BenchContext = {
   readonly report: Report;
 };
 
-/** Every figure of each, and by the smallest. */
+/** Reports every figure of each size, and its ratio to the smallest size. */
 const measure = async (
   scenario: Scenario,
   { grown, amounts, report }: BenchContext,

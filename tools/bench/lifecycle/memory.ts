@@ -5,17 +5,18 @@ import type { Bench, Run } from '../harness/run.ts';
 import { startSystem, type System } from '../http/system.ts';
 import { type ResidentMemory, readResidentMemory, sumMemory } from './resident-memory.ts';
 
-/** Requests in flight while memory is looked at. */
+/** Requests in flight while memory is measured. */
 const inFlight = 64;
 
 /**
- * The proportional memory of every process of the running system: when it has nothing to do, when 64 callers ask as fast as
- * they can, and after a million requests (not when quick), against what it was when the caches had filled after a tenth of them.
+ * Measures the proportional memory of every process: idle, under the load of 64 callers, and after a million requests,
+ * which is compared with the memory after a tenth of them, when the caches are full. A quick run omits the million
+ * requests.
  */
 export const memoryBench: Bench = async (_sizes, run) => {
   const { quick, report } = run;
   report.section('Memory');
-  if (process.platform !== 'linux') return report.note('Not measured: that needs Linux.');
+  if (process.platform !== 'linux') return report.note('Not measured: this needs Linux.');
   const requests = quick ? 5_000 : 1_000_000;
   const system = await startSystem(plainDisk, quick ? 20 : 300);
   try {
@@ -26,7 +27,7 @@ export const memoryBench: Bench = async (_sizes, run) => {
     const what = 'memory of the whole system under load, MB';
     report.goal({ id: 'C16', what, reached: sumMemory(early), wanted: { atMost: 650 } });
 
-    // Too few to say whether it grows.
+    // A quick run has too few requests to show growth.
     if (quick) return;
     await runRequests(system, (9 * requests) / 10);
     const late = readResidentMemory(system.pids());
@@ -34,7 +35,7 @@ export const memoryBench: Bench = async (_sizes, run) => {
     const growth = sumMemory(late) / sumMemory(early);
     report.goal({
       id: 'C16',
-      what: `of it after ${requests.toLocaleString('en')} requests, by after a tenth`,
+      what: `memory after ${requests.toLocaleString('en')} requests, by after a tenth`,
       reached: growth,
       wanted: { atMost: 1.1 },
     });
@@ -49,7 +50,7 @@ const reportMemory = ({ report }: Run, when: string, resident: ResidentMemory): 
   }
 };
 
-/** Nine of ten ask who they are, the tenth where a candidate stands. Resolves while the last answers are being read. */
+/** Sends nine requests to `/me` for each request of a candidate step. */
 const runRequests = async (
   { url, world, candidates }: System,
   requests: number,

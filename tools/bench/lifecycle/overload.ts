@@ -13,14 +13,14 @@ import { startSystem, type System } from '../http/system.ts';
 import { createAdvances } from './advance-requests.ts';
 import { enterPipelines } from './enter-pipelines.ts';
 
-/** Callers at once who are served as fast as it goes: the capacity. */
+/** Concurrent callers of the closed loop that measures the capacity. */
 const inFlight = 64;
-/** More connections than requests are ever taken on at once. */
+/** More connections than the api accepts requests at the same time. */
 const connections = 1_500;
 
 /**
- * `GET /api/v1/me` and advances, offered at twice the rate that was measured a moment before, by callers who do not wait for
- * each other: how much of the capacity is still served, how fast the excess is told so, and how soon it is over.
+ * Measures overload: sends `GET /api/v1/me` and advances at twice the capacity that was measured before, at a fixed
+ * rate. Reports the share of the capacity that is still served, the latency of rejections, and the time to recover.
  */
 export const overloadBench: Bench = async (_sizes, run) => {
   const { quick } = run;
@@ -32,7 +32,7 @@ export const overloadBench: Bench = async (_sizes, run) => {
     await system.waitUntilIdle();
     const [few, many] = quick ? [2, 5] : [5, 30];
     await overload(system, run, { name: '/me', work: createMeRequests(system), few, many });
-    // Steps run out sooner.
+    // Shorter, because each advance uses up a step.
     const work = createAdvances(system, steps);
     await overload(system, run, { name: 'advance', work, few: 2, many: quick ? 3 : 8 });
   } finally {
@@ -43,7 +43,7 @@ export const overloadBench: Bench = async (_sizes, run) => {
 type Overload = {
   readonly name: string;
   readonly work: RequestSource;
-  /** Seconds of finding the capacity, and of twice as much. */
+  /** Seconds of measuring the capacity (`few`), and of the overload (`many`). */
   readonly few: number;
   readonly many: number;
 };
@@ -62,7 +62,7 @@ const overload = async (
   reportOutcome(run, name, { capacity, overloaded, recovered });
 };
 
-/** Milliseconds of a caller who is alone, p99 of so many requests. */
+/** Returns the p99 in milliseconds of a single caller. */
 const measureAlone = async (system: System, requests: number): Promise<number> => {
   const { next, isRight } = createMeRequests(system);
   let remaining = requests;
@@ -76,7 +76,7 @@ const measureAlone = async (system: System, requests: number): Promise<number> =
   return bad === 0 ? p99 : Number.POSITIVE_INFINITY;
 };
 
-/** Until twenty requests of a caller who is alone are answered as fast as before, or nearly. */
+/** Returns the seconds until the p99 of twenty requests of a single caller is at most twice the usual one. */
 const secondsToNormal = async (system: System, usual: number): Promise<number> => {
   const began = performance.now();
   while ((await measureAlone(system, 20)) > 2 * usual) {
@@ -94,7 +94,7 @@ const createMeRequests = ({ world }: System): RequestSource => {
 type Outcome = {
   readonly capacity: LoadResult;
   readonly overloaded: LoadResult;
-  /** Seconds until a caller is served as before. */
+  /** Seconds until the latency is normal again. */
   readonly recovered: number;
 };
 
@@ -107,17 +107,17 @@ const reportOutcome = (
   const rejected = [...latencies].filter(([status]) => status === 503 || status === 429);
   const excess = rejected.flatMap(([, milliseconds]) => milliseconds);
   const others = [...latencies.keys()].filter((status) => ![200, 429, 503].includes(status));
-  if (others.length > 0) throw new Error(`${name} was answered ${others.join(', ')}`);
+  if (others.length > 0) throw new Error(`${name} returned ${others.join(', ')}`);
   const row = (work: string, figure: number, unit: string) =>
     report.row({ work: `${name}, ${work}`, contender: 'twice the capacity', unit, figure });
   row('capacity', capacity.rate, '/s');
   row('served', overloaded.rate, '/s');
   row('served, p99', quantile(latencies.get(200) ?? [], 0.99), 'ms');
-  row('told to come again', excess.length / overloaded.seconds, '/s');
+  row('rejected with 503 or 429', excess.length / overloaded.seconds, '/s');
   const goal = (what: string, reached: number, wanted: Bound) =>
     report.goal({ id: 'C19', what: `${name}: ${what}`, reached, wanted });
   goal('served, by capacity', overloaded.rate / capacity.rate, { atLeast: 0.7 });
-  if (excess.length === 0) report.note('Nobody was told to come again: it was not too much.');
-  else goal('told to come again, p99 ms', quantile(excess, 0.99), { atMost: 50 });
+  if (excess.length === 0) report.note('No request was rejected: the load was within capacity.');
+  else goal('rejected with 503 or 429, p99 ms', quantile(excess, 0.99), { atMost: 50 });
   goal('seconds until normal', recovered, { atMost: 5 });
 };

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes by process; of Postgres all of its processes together. */
+/** Megabytes by process; Postgres is the sum of its processes. */
 export type ResidentMemory = Readonly<Record<string, number>>;
 
 /**
- * The proportional share of memory (PSS) of every process of a running system with all that it started: what is shared is
- * counted once. Throws where the kernel does not tell (not Linux).
+ * Returns the proportional set size (PSS) of every process with its descendants, in which shared memory is counted
+ * once. Throws when the kernel does not provide it (not Linux).
  */
 export const readResidentMemory = (pids: Readonly<Record<string, number>>): ResidentMemory => {
   const parents = readParents();
@@ -24,7 +24,7 @@ export const sumMemory = (resident: ResidentMemory): number =>
 
 const addPss = (sum: number, pid: number): number => sum + readPss(pid);
 
-/** Kilobytes; 0 for a process that has just gone. */
+/** Returns the PSS in kilobytes; 0 for a process that has ended. */
 const readPss = (pid: number): number => {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -7,12 +7,12 @@ import { plainDisk } from '../harness/disk.ts';
 import type { Bench } from '../harness/run.ts';
 import { startSystem, type System } from '../http/system.ts';
 
-/** Callers that go on asking while their key is revoked. */
+/** Callers that send requests while their key is revoked. */
 const callerCount = 64;
 
 /**
- * Keys in use over two api processes are revoked one after the other. Nobody may be let in who began to ask after the
- * DELETE was answered, in neither process.
+ * Revokes keys that are in use at two api processes, one at a time. Neither process may accept a request that was sent
+ * after the response to the DELETE.
  */
 export const revocationBench: Bench = async (_sizes, { quick, report }) => {
   report.section('Revocation');
@@ -36,11 +36,11 @@ export const revocationBench: Bench = async (_sizes, { quick, report }) => {
     await second.stop();
     const contender = `${callerCount} callers, two processes`;
     const rows = [
-      ['let in before its DELETE was answered', counted.before],
-      ['refused after it', counted.refused],
+      ['accepted before the response to the DELETE', counted.before],
+      ['refused afterwards', counted.refused],
     ] as const;
     for (const [work, figure] of rows) report.row({ work, contender, unit: 'requests', figure });
-    const what = 'let in with a revoked key after its DELETE was answered';
+    const what = 'accepted with a key after the response to its DELETE';
     report.goal({ id: 'C20', what, reached: counted.letIn, wanted: { atMost: 0 } });
   } finally {
     await system.stop();
@@ -53,7 +53,7 @@ type RevocationCounts = {
   readonly letIn: number;
 };
 
-/** Mints a key, has it used, revokes it at one of the processes and counts what its callers are told. */
+/** Mints a key, starts callers, revokes the key at one process and counts the accepted and refused requests. */
 const revokeInUse = async (system: System, urls: readonly string[]): Promise<RevocationCounts> => {
   const { id, key } = await mint(system);
   let revokedAt = Number.POSITIVE_INFINITY;
@@ -64,7 +64,7 @@ const revokeInUse = async (system: System, urls: readonly string[]): Promise<Rev
     for (let tries = 0; tries < 5;) {
       const began = performance.now();
       const { status } = await connection.send({ method: 'GET', path: '/api/v1/me', headers });
-      if (status !== 200 && status !== 401) throw new Error(`/api/v1/me was answered ${status}`);
+      if (status !== 200 && status !== 401) throw new Error(`/api/v1/me returned ${status}`);
       const late = began > revokedAt;
       if (late) tries++;
       if (status === 401) refused++;

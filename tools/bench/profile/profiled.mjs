@@ -6,9 +6,9 @@ import { isMainThread } from 'node:worker_threads';
 const microseconds = 1_000;
 
 /**
- * Loaded into a process before its program. Each SIGUSR2 ends a profile and begins the next; then the one that ended is
- * `<pid>.cpuprofile` in the folder `?into=…`. The first begins at once: V8 cannot tell
- * afterwards which functions it inlined in code that it optimized before the profile.
+ * Profiles the process into which it is loaded before the program. Each SIGUSR2 ends a profile, writes it to
+ * `<pid>.cpuprofile` in the folder `?into=…` and starts the next one. The first profile starts at once, because V8
+ * cannot attribute functions that it inlined before a profile started.
  */
 const profile = () => {
   const file = `${new URL(import.meta.url).searchParams.get('into')}/${process.pid}.cpuprofile`;
@@ -27,5 +27,5 @@ const profile = () => {
   });
 };
 
-// A thread hears no signals.
+// Worker threads do not receive signals.
 if (isMainThread) profile();

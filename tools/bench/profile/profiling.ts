@@ -6,13 +6,13 @@ import { until } from '../../../test/until.ts';
 import { type Disk, plainDisk } from '../harness/disk.ts';
 
 export type Profiling = {
-  /** Profiles every Node process that is started with it. */
+  /** A disk whose environment profiles every Node process that is started with it. */
   readonly disk: Disk;
   /** Ends the current profile of a process, starts the next one and returns the ended one as `.cpuprofile` JSON. */
   readonly take: (pid: number) => Promise<string>;
 };
 
-/** `--cpu-prof` would do the same, but Node 20 does not let an environment ask for it. */
+/** Prepares profiling through NODE_OPTIONS, in which Node 20 does not allow `--cpu-prof`. */
 export const openProfiling = (): Profiling => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-profiles-'));
   const module = new URL('profiled.mjs', import.meta.url);

@@ -21,7 +21,7 @@ export type Workload = {
   readonly run: (plan: Plan) => Promise<unknown>;
 };
 
-/** Each kind of work; the system was started with candidates enough for all that is ever run of it. */
+/** Returns the workloads; the system must have enough candidates for all their runs. */
 export const openWorkloads = (system: System): readonly Workload[] => {
   const steps = createStepPool(system.candidates.flatMap(({ steps: [first] }) => first ?? []));
   return [

@@ -3,7 +3,7 @@ import { check, type Report } from './check.ts';
 import { formatReport } from './format-report.ts';
 import { type MinimumCounts, usualMinimums } from './validity.ts';
 
-/** `pnpm chaos check PATH`: checks a recorded run again and says what it finds. */
+/** `pnpm chaos check PATH`: checks a recorded run again and prints the report. */
 export const checkFile = async (
   path: string,
   print: (text: string) => void,

@@ -20,7 +20,7 @@ import type { Violation } from './violation.ts';
 
 export type Report = Figures & {
   readonly violations: readonly Violation[];
-  /** Whether the run saw enough to mean anything. */
+  /** Whether the run met the minimum counts that make its result meaningful. */
   readonly valid: Validity;
 };
 
@@ -45,7 +45,7 @@ const checks: readonly ((indexed: IndexedRun) => readonly Violation[])[] = [
   summedUp,
 ];
 
-/** Checks a run against I1 to I18 (docs/chaos.md, How it works), in O(n log n). `least`: what makes it valid. */
+/** Checks a run against I1 to I18 (docs/chaos.md, How it works) in O(n log n). A run below `minimums` is not valid. */
 export const check = (run: Run, minimums: MinimumCounts = usualMinimums): Report => {
   const indexed = indexRun(run);
   const figures = figuresOf(indexed);

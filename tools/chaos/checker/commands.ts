@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { Kind, Op } from '../history.ts';
 import type { LogEntry } from '../model/log-entry.ts';
 
-/** What a command leaves in the log when it has happened. */
+/** The event that a command appends when it succeeds. */
 export const eventOf = {
   advance: 'StepValidated',
   reject: 'StepRejected',
@@ -14,15 +14,15 @@ export const eventOf = {
 
 export type CommandKind = keyof typeof eventOf;
 
-/** All tries under one Idempotency-Key, or one request without. */
+/** All attempts under one Idempotency-Key, or one request without a key. */
 export type Command = {
   readonly kind: CommandKind;
   readonly target: string;
-  /** In the order they were sent. */
+  /** The attempts in the order of sending. */
   readonly tries: readonly Op[];
-  /** The events that say that it happened: one, or none. */
+  /** The events of its success: at most one in a correct run. */
   readonly done: readonly LogEntry[];
-  /** The last event it left in that stream. */
+  /** The last event that it appended to the stream of `done`. */
   readonly last: LogEntry | undefined;
 };
 
@@ -31,7 +31,7 @@ export const isCommand = (kind: Kind): kind is CommandKind => Object.hasOwn(even
 export const isTransition = (kind: Kind): boolean =>
   isCommand(kind) && kind !== 'mint' && kind !== 'revoke';
 
-/** The commands of a run; `saidBy` answers the events that were recorded under an op's request id by its caller. */
+/** Returns the commands of a run; `findEvents` returns the caller's events under the request id of an op. */
 export const groupCommands = (
   ops: readonly Op[],
   findEvents: (op: Op) => readonly LogEntry[],
@@ -51,7 +51,7 @@ const inOrder = (ops: readonly Op[]): readonly Op[] => ops.toSorted((a, b) => a.
 const identityOf = ({ op, kind, target, keyId, idempotencyKey }: Op): string =>
   idempotencyKey === null ? op : JSON.stringify([keyId, idempotencyKey, kind, target]);
 
-/** A mint's target is the owner, and its event names it. */
+/** The target of a mint is the owner, which is in the data of its event. */
 const isEventFor = (
   { event, aggregateId }: LogEntry,
   kind: CommandKind,

@@ -16,16 +16,16 @@ const caught = (corrupt: Corrupt): readonly string[] => [
   ...new Set(check(corrupt(run)).violations.map(({ invariant }) => invariant)),
 ];
 
-describe('a run in which something went wrong', () => {
-  it('is compared with one in which nothing did', () => {
+describe('the checker on a corrupted run', () => {
+  it('reports no violation of the original run', () => {
     expect(check(run).violations).toEqual([]);
   });
 
-  it.each(corruptions)('is caught by $invariant when $what', ({ invariant, corrupt }) => {
+  it.each(corruptions)('reports $invariant when $what', ({ invariant, corrupt }) => {
     expect(caught(corrupt)).toContain(invariant);
   });
 
-  it('is caught by every invariant there is', () => {
+  it('is tested with at least one corruption for every invariant', () => {
     const named = new Set(corruptions.map(({ invariant }) => invariant));
     expect([...named].toSorted()).toEqual(Object.keys(invariants).toSorted());
   });

@@ -1,4 +1,4 @@
-/** How many items at the beginning of a list a condition holds for, when it holds for none after the first it fails. */
+/** Counts, by binary search, the leading items that satisfy a condition; all items after them must not satisfy it. */
 export const countWhile = <Item>(
   items: readonly Item[],
   holds: (item: Item) => boolean,

@@ -4,7 +4,7 @@ import { countWhile } from './count-while.ts';
 import { isAnswered, type IndexedRun } from './indexed-run.ts';
 import { promisedIn } from './invariants/outcomes.ts';
 
-/** Milliseconds. */
+/** Response times in milliseconds. */
 type Latency = {
   readonly count: number;
   readonly p50: number;
@@ -12,23 +12,24 @@ type Latency = {
   readonly max: number;
 };
 
-/** What one fault cost those who asked. Milliseconds; null: nobody was answered any more. */
+/** The effect of one fault on clients. Times are in milliseconds. */
 type Outage = {
   readonly fault: string;
   readonly target: string;
   readonly lasted: number;
-  /** The longest time without an answer, from the beginning of the fault until all should be well again. */
+  /** The longest time without a response, from the start of the fault until the system had to be ready. */
   readonly silence: number;
+  /** The time from the end of the fault to the first response; null when no response followed. */
   readonly answeredAfter: number | null;
 };
 
 export type Figures = {
   readonly seed: number;
   readonly counts: Readonly<Record<Op['outcome'], number>>;
-  /** Commands whose end nobody saw, and how many of them had happened. */
+  /** Commands with an unknown outcome, and how many of them were applied. */
   readonly unknown: { readonly commands: number; readonly happened: number };
   readonly events: number;
-  /** Of answered requests by kind, and `seen`: from a command's answer until it stood in a read model. */
+  /** By kind of request; `seen` is the time from the response to a command until it was in a read model. */
   readonly latencies: Readonly<Record<string, Latency>>;
   readonly outages: readonly Outage[];
 };

@@ -2,10 +2,10 @@ import { groupBy } from '../group-by.ts';
 import type { Report } from './check.ts';
 import { type Invariant, invariants, type Violation } from './violation.ts';
 
-/** Violations of one invariant that are shown; the others are counted. */
+/** The most violations of one invariant that are printed; the total is printed as a count. */
 const maxShown = 5;
 
-/** A report for people: what was seen, what it cost, and what was wrong, with the requests and positions to look at. */
+/** Formats a report: outcomes, response times, faults, and the violations with their requests and positions. */
 export const formatReport = (report: Report): string =>
   [
     ...seen(report),
@@ -17,18 +17,18 @@ export const formatReport = (report: Report): string =>
 
 const seen = ({ seed, counts, unknown, events }: Report): readonly string[] => [
   `seed ${seed}: ${counts.ok} ok, ${counts.fail} fail, ${counts.info} info, ${counts.norun} norun; ${events} events`,
-  `of ${unknown.commands} commands of unknown outcome ${unknown.happened} had happened`,
+  `${unknown.happened} of ${unknown.commands} commands with an unknown outcome were applied`,
 ];
 
 const times = ({ latencies }: Report): readonly string[] => [
-  row('answered within, ms', ['count', 'p50', 'p99', 'max']),
+  row('response time, ms', ['count', 'p50', 'p99', 'max']),
   ...Object.entries(latencies).map(([kind, { count, p50, p99, max }]) =>
     row(`  ${kind}`, [count, p50, p99, max]),
   ),
 ];
 
 const outages = (report: Report): readonly string[] => [
-  row('fault, ms', ['lasted', 'silence', 'answered after']),
+  row('fault, ms', ['lasted', 'silence', 'response after']),
   ...report.outages.map(({ fault, target, lasted, silence, answeredAfter }) =>
     row(`  ${fault} ${target}`, [lasted, silence, answeredAfter ?? 'never']),
   ),

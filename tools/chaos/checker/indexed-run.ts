@@ -12,13 +12,13 @@ import {
   countRequests,
 } from './response-times.ts';
 
-/** A run made ready to be looked at. */
+/** A run with the indexes that the invariants need. */
 export type IndexedRun = ReplayResult & {
   readonly run: Run;
   readonly ops: ReadonlyMap<string, Op>;
   readonly events: readonly LogEntry[];
   readonly commands: readonly Command[];
-  /** Requests to revoke, by the key they were to revoke. */
+  /** Requests to revoke a key, by the id of that key. */
   readonly revokes: ReadonlyMap<string, readonly Op[]>;
   readonly moments: Moments<Op>;
   readonly requests: RequestCounts;
@@ -67,16 +67,16 @@ export const indexRun = (run: Run): IndexedRun => {
 const marks = (op: Op, time: number, events: readonly LogEntry[]) =>
   events.map(({ at }) => ({ time, at, by: op }));
 
-/** Said by a caller, in answer to a request. */
+/** Returns whether a user's request recorded an event. */
 export const isUserEvent = ({ metadata }: LogEntry): boolean => metadata?.actor.type === 'user';
 
-/** In the log before its request is answered: effects come later, under the same request id. */
+/** Returns whether an event is in the log before the response: effects follow later under the same request id. */
 const isRequestEvent = (entry: LogEntry): boolean => isUserEvent(entry) || entry.use !== undefined;
 
-/** Answered for good: all it did is done. */
+/** Returns whether the outcome is known, so that all changes of the request are in the log. */
 export const isAnswered = ({ outcome }: Op): boolean => outcome === 'ok' || outcome === 'fail';
 
-/** Every state an aggregate may have been in while a request was at work: none, where it may not have existed yet. */
+/** Returns every state that an aggregate may have had during a request; undefined if it may not have existed. */
 export const statesDuring = <State>(
   { moments, setUpTo }: IndexedRun,
   past: Past<State>,
@@ -92,7 +92,7 @@ export const statesDuring = <State>(
   return [...(known === 0 ? [undefined] : []), ...states.map(({ state }) => state)];
 };
 
-/** The state an event led to. */
+/** Returns the state after an event. */
 export const stateAfter = <State>(
   past: Past<State>,
   { aggregateId, at }: LogEntry,

@@ -5,8 +5,8 @@ import { randomOf } from '../cluster/random.ts';
 import { simulate } from '../simulated/run.ts';
 import { check } from './check.ts';
 
-describe('a run in which nothing went wrong', () => {
-  it('has no violation, whatever was asked, cut off and tried again', () => {
+describe('the checker on a correct run', () => {
+  it('reports no violation, whichever requests are sent, cut off and retried', () => {
     const seeds = fc.integer({ min: 1 });
     const sizes = fc.integer({ min: 1, max: 30 });
     fc.assert(

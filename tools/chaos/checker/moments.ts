@@ -1,20 +1,20 @@
 import { countWhile } from './count-while.ts';
 
-/** Something known to lie in the log by a time of the run, or not before one. */
+/** A position with a time by which it was in the log, or before which it was not. */
 type Mark<By> = { readonly time: number; readonly at: number; readonly by: By };
 
 /**
- * What the clients' clock says about the log: what was acknowledged is in it, what was not asked for yet is not. The log's
- * own order is the witness, so that looking up a moment is a binary search.
+ * What the clients' clock implies about the log: an acknowledged event is in it, an event whose request was not yet
+ * sent is not. Running extremes over sorted marks make each lookup a binary search.
  */
 export type Moments<By> = {
-  /** The furthest mark that surely lay in the log before a time. */
+  /** Returns the furthest mark that was certainly in the log before a time. */
   readonly settledBefore: (time: number) => Mark<By> | undefined;
-  /** The nearest mark that surely did not lie in the log until after a time. */
+  /** Returns the nearest mark that was certainly not yet in the log at a time. */
   readonly unsettledAt: (time: number) => Mark<By> | undefined;
 };
 
-/** `settled`: in the log by their time; `begun`: not in the log before theirs. */
+/** Indexes marks: `settled` ones were in the log by their time, `started` ones were not in it before their time. */
 export const momentsOf = <By>(
   settled: readonly Mark<By>[],
   started: readonly Mark<By>[],
@@ -33,7 +33,7 @@ export const momentsOf = <By>(
   };
 };
 
-/** The best of each beginning of a list, found by how far a condition holds along it. */
+/** Precomputes the best mark of each prefix; `whileTrue` returns that of the prefix which satisfies a condition. */
 const running = <By>(
   marks: readonly Mark<By>[],
   better: (a: Mark<By>, b: Mark<By>) => Mark<By>,

@@ -2,7 +2,7 @@ import type { Op } from '../history.ts';
 import { countWhile } from './count-while.ts';
 
 export type RequestCounts = {
-  /** How many requests were sent from one time up to another. */
+  /** Counts the requests that were sent from one time up to another. */
   readonly between: (from: number, until: number) => number;
 };
 
@@ -13,7 +13,7 @@ export const countRequests = (ops: readonly Op[]): RequestCounts => {
 };
 
 export type ResponseTimes = {
-  /** When the first request was answered of those sent from a time on. */
+  /** Returns the earliest response time among requests that were sent at or after a time. */
   readonly firstSince: (time: number) => number | undefined;
 };
 

@@ -1,17 +1,17 @@
 import type { Run } from '../history.ts';
 import type { Figures } from './figures.ts';
 
-/** How many of each a run must have seen. */
+/** The minimum number of requests by outcome. */
 export type MinimumCounts = { readonly ok: number; readonly fail: number; readonly info: number };
 
-/** Of a run of full length (docs/chaos.md, How it works). */
+/** The minimums for a run of full length (docs/chaos.md, How it works). */
 export const usualMinimums: MinimumCounts = { ok: 1_000, fail: 50, info: 20 };
 
 export type Validity = { readonly ok: boolean; readonly reasons: readonly string[] };
 
 /**
- * A run that met nothing proves nothing: enough of every outcome, unknown ones of both kinds unless its faults were hidden from
- * those who ask, and every fault planned.
+ * Checks that a run is meaningful: that it has enough requests of every outcome, unknown outcomes of both kinds (unless
+ * its faults do not affect the path of requests), and every planned fault.
  */
 export const validityOf = (
   run: Run,
@@ -25,12 +25,14 @@ export const validityOf = (
   const missed = run.planned.filter((name) => !fired.has(name));
   const some = required.info > 0;
   const reasons = [
-    ...few.map((outcome) => `${counts[outcome]} ${outcome}, at least ${required[outcome]} wanted`),
-    ...(some && unknown.happened === 0 ? ['no command of unknown outcome had happened'] : []),
+    ...few.map(
+      (outcome) => `${counts[outcome]} ${outcome}; at least ${required[outcome]} are required`,
+    ),
+    ...(some && unknown.happened === 0 ? ['no command with an unknown outcome was applied'] : []),
     ...(some && unknown.happened === unknown.commands
-      ? ['every command of unknown outcome had happened']
+      ? ['every command with an unknown outcome was applied']
       : []),
-    ...missed.map((name) => `${name} never came about`),
+    ...missed.map((name) => `the fault "${name}" was not injected`),
   ];
   return { ok: reasons.length === 0, reasons };
 };

@@ -1,26 +1,26 @@
 import type { Op } from '../history.ts';
 import type { LogEntry } from '../model/log-entry.ts';
 
-/** What each invariant promises (docs/chaos.md, How it works). */
+/** The invariants (docs/chaos.md, How it works). */
 export const invariants = {
   I1: 'an acknowledged command has exactly one event',
-  I2: 'no event stands where the model forbids it',
-  I3: 'the order of the log respects real time',
-  I4: 'no event of a command that was refused, or that nobody gave',
-  I5: 'every refusal is explained by a state between request and answer',
-  I6: 'every answered request of a key is in its usage log exactly once',
+  I2: 'no event contradicts an independent model of the rules',
+  I3: 'log order respects real time',
+  I4: 'no event of a refused or unknown command',
+  I5: 'every refusal is explained by a state between request and response',
+  I6: 'every acknowledged request of a key is in its usage log exactly once',
   I7: 'paging returns every row once, newest first, and counts them',
-  I8: 'a key is refused from the answer to its DELETE on',
-  I9: 'every effect happens, and is seen once',
-  I10: 'read models equal a fresh replay',
+  I8: 'a key is refused from the response to its DELETE on',
+  I9: 'every effect happens and is visible once',
+  I10: 'read models equal a replay',
   I11: 'positions and revisions have no gap, checkpoints never go back',
-  I12: 'the step in an answer is the step after its event',
-  I13: 'tries under one Idempotency-Key are one command with one answer',
-  I14: 'ready again in time, drained, by nobody’s hand',
-  I15: 'what is not known is said to be unknown, and is only where faults are',
-  I16: 'hires never exceed capacity, and no seat is lost',
-  I17: 'no key in plain text anywhere',
-  I18: 'what a key’s summary says is what its events say',
+  I12: 'the step in a response is the step after its event',
+  I13: 'attempts under one Idempotency-Key are one command with one response',
+  I14: 'ready in time and drained without manual action',
+  I15: 'unknown outcomes are reported as such, and occur only with faults',
+  I16: 'hires never exceed the capacity, no seat is lost',
+  I17: 'no key in plain text in logs, events, jobs, stored responses',
+  I18: 'a key’s summary equals its events',
 } as const;
 
 export type Invariant = keyof typeof invariants;
@@ -28,13 +28,13 @@ export type Invariant = keyof typeof invariants;
 export type Violation = {
   readonly invariant: Invariant;
   readonly message: string;
-  /** Ids of the requests concerned. */
+  /** Ids of the affected requests. */
   readonly ops: readonly string[];
-  /** Positions of the events concerned. */
+  /** Positions of the affected events. */
   readonly positions: readonly string[];
 };
 
-/** A violation with where to look for its cause. */
+/** Creates a violation with the requests and events that show its cause. */
 export const violation = (
   invariant: Invariant,
   message: string,

@@ -1,4 +1,4 @@
-/** Microseconds since the run began, on one monotonic clock: that of the process that runs everything. */
+/** Returns the microseconds since the start of the run, on the monotonic clock of the process that controls the run. */
 export type Clock = () => number;
 
 export const startClock = (): Clock => {

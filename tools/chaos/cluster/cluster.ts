@@ -20,43 +20,43 @@ import { type Env, programsIn } from './programs.ts';
 import type { Random } from './random.ts';
 import { namesOf, type Topology } from './topology.ts';
 
-/** A running system of real processes, and all that can be done to it. */
+/** A running system of real processes, with the operations that faults need. */
 export type Cluster = {
   readonly clock: Clock;
   readonly members: ReadonlyMap<string, Member>;
-  /** Throws for a name there is none of. */
+  /** Throws for an unknown name. */
   readonly member: (name: string) => Member;
   readonly links: ReadonlyMap<string, Link>;
-  /** Throws for a name there is none of. */
+  /** Throws for an unknown name. */
   readonly link: (name: string) => Link;
-  /** Another event store over the same log. Answers once it serves. */
+  /** Starts another event store on the same log; resolves when it is ready. */
   readonly startSecondStore: () => Promise<{ readonly member: Member; readonly port: number }>;
-  /** Where clients go: one for each api, through its line where it has one. */
+  /** The URLs for clients, one for each api, through its link if the topology has one. */
   readonly apiUrls: readonly string[];
-  /** The apis themselves. */
+  /** The direct URLs of the apis. */
   readonly ownUrls: readonly string[];
   readonly databaseUrl: string;
   readonly redisUrl: string | undefined;
   readonly disk: Disk;
   readonly logs: string;
-  /** The file that the projectors put signed heads into; undefined where the topology says nothing of anchors. */
+  /** The file to which the projectors write signed heads; undefined without anchors in the topology. */
   readonly anchors: string | undefined;
-  /** Where a projector serves its metrics. */
+  /** Returns the URL of a projector's metrics. */
   readonly metricsUrl: (projector: string) => string;
-  /** Sets variables of a member, over its other ones, for the processes it starts after it is put back. */
+  /** Overrides environment variables of a member; takes effect after `putBack`. */
   readonly setEnv: (name: string, env: Env) => void;
-  /** Copies what every process printed to a directory. */
+  /** Copies the output of every process to a directory. */
   readonly saveLogs: (directory: string) => void;
   readonly hris: Hris;
-  /** Past every line. */
+  /** A direct connection, not through a link. */
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;
   readonly now: () => Date;
-  /** `pnpm ops <words>`; throws what it said when it fails. */
+  /** Runs `pnpm ops <words>`; throws its error output when it fails. */
   readonly ops: (...words: readonly string[]) => Promise<void>;
-  /** Resolves once every member did its work for the first time. */
+  /** Resolves when every member was ready for the first time. */
   readonly ready: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
@@ -67,7 +67,7 @@ type ClusterOptions = {
   readonly random: Random;
 };
 
-/** Starts it on an empty disk; not ready yet. */
+/** Starts a cluster on an empty disk. Does not wait for readiness. */
 export const startCluster = async ({
   topology,
   clock,
@@ -200,7 +200,7 @@ const assemble = async (
   };
 };
 
-/** A run that ends before its end leaves nothing running, and nothing on the disk; answers how to take that back. */
+/** Kills the members and removes the data when this process exits early. Returns a function that unregisters this. */
 const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Disk) => {
   const leave = (): void => {
     for (const { signal } of members.values()) signal('SIGKILL');
@@ -220,7 +220,7 @@ const commonEnv: Env = {
   PUBLIC_BASE_URL: 'http://localhost:3000',
 };
 
-/** What waits for minutes in production waits for seconds here. */
+/** Replaces waits of minutes in production by seconds. */
 const shortDelays: Env = {
   HIRE_GRACE_SECONDS: '3',
   EFFECT_RETRY_MS: '50',
@@ -267,6 +267,8 @@ const portOf = (ports: ReadonlyMap<string, number>, name: string): number => get
 
 const getNamed = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   const found = map.get(name);
-  if (found === undefined) throw new Error(`there is no ${name}, only ${[...map.keys()].join()}`);
+  if (found === undefined) {
+    throw new Error(`unknown name ${name}; known: ${[...map.keys()].join()}`);
+  }
   return found;
 };

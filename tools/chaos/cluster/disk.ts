@@ -5,39 +5,39 @@ import { join } from 'node:path';
 
 import { type FileSystem, mountImage, mountMemory } from './file-systems.ts';
 
-/** A file system that the data have to themselves, of so many megabytes: in memory, or in a file, as on a disk of its own. */
+/** A separate file system for the data: in memory, or in an image file. */
 export type OwnFileSystem = {
   readonly kind: 'memory' | 'image';
   readonly megabytes: number;
-  /** Whether logs and everything else of a DATA_DIR are on it too. */
+  /** Set when the logs and everything else in DATA_DIR are on it too. */
   readonly everything?: true;
 };
 
-/** Where a cluster keeps everything. */
+/** The directory with all files of a cluster. */
 export type Disk = {
   readonly directory: string;
-  /** Writes until nothing more fits; only where the data have a file system of their own. */
+  /** Writes until the file system is full; only with a separate file system. */
   readonly fill: () => void;
   readonly free: () => void;
-  /** Only where they have one in a file. */
+  /** Only with a file system in an image file. */
   readonly cutPower: () => void;
   readonly restorePower: () => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** The same, without waiting for who still writes. */
+  /** Removes everything synchronously, while processes may still write. */
   readonly removeNow: () => void;
 };
 
-/** Throws where mounting is not permitted. */
+/** Creates the directory and mounts its file system. Throws when mounting is not permitted. */
 export const openDisk = async (requested: OwnFileSystem | undefined): Promise<Disk> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-chaos-'));
-  // As root, Postgres runs as a user of its own who has to pass through here.
+  // When started by root, Postgres runs as another user, which needs access to the directory.
   await chmod(directory, 0o711);
   const mounted = requested?.everything ? directory : join(directory, 'data');
   mkdirSync(mounted, { recursive: true, mode: 0o711 });
   const own = requested && fileSystemsOf(directory, mounted)[requested.kind](requested.megabytes);
   mkdirSync(join(directory, 'data'), { recursive: true, mode: 0o711 });
   const getOwnFileSystem = (): FileSystem => {
-    if (!own) throw new Error('this would be done to the whole machine');
+    if (!own) throw new Error('The topology has no separate file system. Set disk.');
     return own;
   };
   const filler = join(mounted, 'filler');
@@ -66,7 +66,7 @@ const fileSystemsOf = (directory: string, mounted: string) => ({
   image: (megabytes: number) => mountImage(mounted, join(directory, 'image'), megabytes),
 });
 
-/** Writes to a file until the last byte of its file system is taken. */
+/** Writes to a file until its file system has no free byte. */
 export const fillUp = (file: string): void => {
   const descriptor = openSync(file, 'a');
   try {
@@ -76,7 +76,7 @@ export const fillUp = (file: string): void => {
   }
 };
 
-/** The same again until it no longer fits. */
+/** Writes a block repeatedly until it no longer fits. */
 const writeAll = (descriptor: number, block: Buffer): void => {
   try {
     while (writeSync(descriptor, block) === block.length);

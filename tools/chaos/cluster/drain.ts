@@ -7,15 +7,15 @@ import { settleStack } from '../../../test/settle-stack.ts';
 import { until } from '../../../test/until.ts';
 import type { Cluster } from './cluster.ts';
 
-/** An hour ago: a process whose clock is set wrong may date its events minutes back. */
+/** One hour ago: a process with a wrong clock may date its events minutes back. */
 const startedBefore = new Date(Date.now() - 3_600_000).toISOString();
 
-/** Effects that are not over yet; one that is parked is, until an operator wants it again. */
+/** The statuses of unfinished effects; a parked effect is finished until an operator retries it. */
 const unfinished = ['pending', 'running', 'failed'];
 
 /**
- * Waits until every projection is at the end of the log, every effect of it was handed over and has come to an end. Answers
- * what was still owed when it gave up; nothing, when all went well.
+ * Waits until every projection is at the end of the log and every effect is enqueued and finished. Returns the work
+ * that is still pending after `seconds`; an empty list after a complete drain.
  */
 export const drain = async (cluster: Cluster, seconds: number): Promise<readonly string[]> => {
   const { db, store, databaseUrl, redisUrl } = cluster;
@@ -56,7 +56,7 @@ const findPendingWork = async (
   const { count } = await selectEffectRecords(db)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('status', 'in', unfinished)
-    // What was in the log before there was a worker has no effects, and is shown as pending for ever.
+    // Events from before the first start of the worker have no effects, but are shown as pending permanently.
     .where('created_at', '>', startedBefore)
     .executeTakeFirstOrThrow();
   const owed = [

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type FileSystem, mountImage, whyNoImage } from './file-systems.ts';
 
-describe.runIf(whyNoImage() === undefined)('a power cut', () => {
+describe.runIf(whyNoImage() === undefined)('a simulated power cut', () => {
   let beside: string;
   let directory: string;
   let mounted: FileSystem;
@@ -34,7 +34,7 @@ describe.runIf(whyNoImage() === undefined)('a power cut', () => {
     rmSync(beside, { recursive: true });
   });
 
-  it('loses what was not flushed, and only that', async () => {
+  it('loses unflushed data and keeps flushed data', async () => {
     const half = join(directory, 'half');
     const written = openSync(half, 'w');
     writeSync(written, 'flushed');
@@ -48,7 +48,7 @@ describe.runIf(whyNoImage() === undefined)('a power cut', () => {
     expect(existsSync(join(directory, 'never'))).toBe(false);
   });
 
-  it('lets nothing be written until power is there again', async () => {
+  it('rejects writes until the power is restored', async () => {
     mounted.cutPower();
     expect(() => writeFileSync(join(directory, 'late'), '')).toThrow('EIO');
     await mounted.restorePower();
@@ -56,7 +56,7 @@ describe.runIf(whyNoImage() === undefined)('a power cut', () => {
     expect(existsSync(join(directory, 'late'))).toBe(false);
   });
 
-  it('waits for who still has a file open', async () => {
+  it('is restored only after every open file is closed', async () => {
     const held = openSync(join(directory, 'held'), 'w');
     mounted.cutPower();
     const restored = mounted.restorePower();

@@ -13,17 +13,17 @@ import { join } from 'node:path';
 
 import { until } from '../../../test/until.ts';
 
-/** One that was mounted on a directory. Mounting takes root and CAP_SYS_ADMIN. */
+/** A file system that is mounted on a directory. Mounting requires root and CAP_SYS_ADMIN. */
 export type FileSystem = {
-  /** From now on nothing reaches it and nothing can be written; what was not flushed before is lost. */
+  /** Makes every further write fail and discards unflushed data. */
   readonly cutPower: () => void;
-  /** There again, as its journal says it was. Waits until nobody has a file of the old one open any more. */
+  /** Mounts it again in the state of its journal, after every open file is closed. */
   readonly restorePower: () => Promise<void>;
-  /** Without waiting for who still uses it. */
+  /** Unmounts it lazily, while processes may still use it. */
   readonly unmount: () => void;
 };
 
-/** In memory, which has nothing left to restore. */
+/** Mounts a tmpfs, which cannot be restored after a power cut. */
 export const mountMemory = (directory: string, megabytes: number): FileSystem => {
   const options = `size=${megabytes}m,mode=0711`;
   run('mount', '-t', 'tmpfs', '-o', options, 'hiring-chaos', directory);
@@ -31,10 +31,10 @@ export const mountMemory = (directory: string, megabytes: number): FileSystem =>
 };
 
 const forgotten = (): never => {
-  throw new Error('memory forgets everything without power');
+  throw new Error('A file system in memory cannot be restored after a power cut. Use an image.');
 };
 
-/** ext4 in a file, through a loop device; the file takes no more room than what is written to it. */
+/** Mounts ext4 in a sparse file through a loop device. */
 export const mountImage = (directory: string, image: string, megabytes: number): FileSystem => {
   closeSync(openSync(image, 'w', 0o600));
   truncateSync(image, megabytes * 2 ** 20);
@@ -47,7 +47,7 @@ export const mountImage = (directory: string, image: string, megabytes: number):
     restorePower: async () => {
       await until(
         () => spawnSync('umount', [directory], { stdio: 'ignore' }).status === 0,
-        () => `somebody still has files open in ${directory}`,
+        () => `a process still has files open in ${directory}`,
         30,
       );
       mount();
@@ -57,18 +57,18 @@ export const mountImage = (directory: string, image: string, megabytes: number):
 };
 
 /**
- * FS_IOC_SHUTDOWN of the kernel (linux/fs.h), which file systems have for tests of power cuts: with 2, "no log flush", neither
- * data nor journal are written any more. Node has no ioctl.
+ * A Perl script that calls FS_IOC_SHUTDOWN of the kernel (linux/fs.h), which exists for tests of power cuts: after mode
+ * 2, "no log flush", neither data nor journal are written. Node has no ioctl.
  */
 const shutDown = `my $how = pack("L", 2);
 sysopen(my $directory, $ARGV[0], 0) or die "$ARGV[0]: $!";
 ioctl($directory, 0x8004587D, $how) or die "FS_IOC_SHUTDOWN: $!";`;
 
-/** Why `mountMemory` is not possible here; undefined when it is. */
+/** Returns why `mountMemory` does not work on this machine; undefined when it works. */
 export const whyNoMemory = (): string | undefined =>
   whyNot((directory) => mountMemory(directory, 1).unmount());
 
-/** Why `mountImage` and its `cutPower` are not possible here; undefined when they are. */
+/** Returns why `mountImage` and `cutPower` do not work on this machine; undefined when they work. */
 export const whyNoImage = (): string | undefined =>
   whyNot((directory, beside) => {
     const { cutPower, unmount } = mountImage(directory, join(beside, 'image'), 8);
@@ -87,7 +87,7 @@ const whyNot = (probe: (directory: string, beside: string) => void): string | un
     probe(directory, beside);
     return undefined;
   } catch (error) {
-    return `no file system can be mounted here, which takes root and CAP_SYS_ADMIN: ${String(error)}`;
+    return `mounting a file system failed; it requires root and CAP_SYS_ADMIN: ${String(error)}`;
   } finally {
     rmSync(beside, { recursive: true, force: true });
   }

@@ -13,23 +13,23 @@ import {
 } from '../../../test/world.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Where a load plays: one organization with an HRIS, people with keys, roles with few and with many seats. */
+/** The data that a load uses: one organization with an HRIS, users with keys, roles with few and with many seats. */
 export type Fixture = {
   readonly organizationId: string;
   readonly slug: string;
   readonly admin: GivenCaller;
-  /** The admin whose key reads everything at the end, and nothing before. */
+  /** The admin whose key only reads the dump at the end. */
   readonly auditor: GivenCaller;
   readonly managers: readonly GivenCaller[];
   /** Seats by role id. */
   readonly capacities: Readonly<Record<string, number>>;
   /** The ids of each candidate's three steps. */
   readonly candidates: readonly (readonly string[])[];
-  /** The log's last position when all of it was there. */
+  /** The last position of the log after the set-up. */
   readonly setUpTo: string;
 };
 
-/** Seats per role: most are scarce, so that many race for the last one. */
+/** Seats per role: mostly few, so that many requests compete for the last one. */
 const seats = [1, 2, 3, 400];
 
 export const createFixture = async (
@@ -68,14 +68,14 @@ export const createFixture = async (
   };
 };
 
-/** A log with a long past takes its time. */
+/** Returns whether every projection caught up; with many past events this takes minutes. */
 const isProjected = ({ db, store }: Cluster): Promise<boolean> =>
   settleStack({ db, store, projector: true, worker: undefined }).then(
     () => true,
     () => false,
   );
 
-/** Every person on every role; some at a time, for the store is asked twice for each. */
+/** Puts every candidate into every role; 16 at a time, because each takes several sequential appends. */
 const placeAll = async (
   cluster: Cluster,
   organizationId: string,
@@ -99,7 +99,7 @@ const placeAll = async (
   return placed;
 };
 
-/** Resolves once every api answers that it is ready. */
+/** Waits until every api is ready. */
 export const waitUntilReady = (cluster: Cluster, seconds: number): Promise<unknown> =>
   until(
     () => isReady(cluster),
@@ -108,7 +108,7 @@ export const waitUntilReady = (cluster: Cluster, seconds: number): Promise<unkno
     25,
   );
 
-/** Whether every api answers that it is ready, now. */
+/** Returns whether every api is ready now. */
 export const isReady = async ({ ownUrls }: Cluster): Promise<boolean> => {
   const results = await Promise.all(ownUrls.map(isReadyAt));
   return results.every(Boolean);

@@ -10,12 +10,12 @@ import {
 import type { Delivery } from '../history.ts';
 import type { Clock } from './clock.ts';
 
-/** The customer's side of hires. */
+/** The customer's HRIS, which receives hires. */
 export type Hris = {
   readonly origin: string;
-  /** Every call that was read to its end. */
+  /** Every request that was read completely. */
   readonly deliveries: readonly Delivery[];
-  /** How calls are answered from now on; undefined: well. */
+  /** Sets the responses from now on; undefined restores 200. */
   readonly behave: (createResponse: (() => ResponsePlan) | undefined) => void;
   readonly stop: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ export const openHris = async (clock: Clock): Promise<Hris> => {
   };
 };
 
-/** A flood begins with 200. */
+/** Returns the status that the caller receives; a flood starts with 200. */
 const statusOf = (response: ResponsePlan): number | null => {
   if (response === 'flood') return 200;
   return typeof response === 'object' ? response.status : null;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Link, openLink } from './link.ts';
 import { randomOf } from './random.ts';
 
-/** Answers with what it hears. */
+/** Echoes what it receives. */
 const server = createServer((socket) => {
   socket.on('error', () => socket.destroy());
   socket.pipe(socket);
@@ -27,7 +27,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Connected to a port until the test is over. */
+/** Connects to a port until the end of the test. */
 const connected = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -37,7 +37,7 @@ const connected = async (port: number): Promise<Socket> => {
 const client = (): Promise<Socket> => connected(link.port);
 const directly = (): Promise<Socket> => connected((server.address() as AddressInfo).port);
 
-/** What comes back until something does, or how the connection ended. */
+/** Sends a text and returns the first data in response, or how the connection ended. */
 const exchange = async (socket: Socket, words: string): Promise<string> => {
   socket.write(words);
   return new Promise((resolve) => {
@@ -47,11 +47,11 @@ const exchange = async (socket: Socket, words: string): Promise<string> => {
   });
 };
 
-it('a healthy line carries what is said, and what is answered', async () => {
+it('a link without a fault passes data in both directions', async () => {
   expect(await exchange(await client(), 'hello')).toBe('hello');
 });
 
-it('a line that is cut resets what is connected and what connects, and works again afterwards', async () => {
+it('a cut link resets open and new connections, and works again afterwards', async () => {
   const before = await client();
   expect(await exchange(before, 'hello')).toBe('hello');
   const ended = once(before, 'error');
@@ -64,20 +64,20 @@ it('a line that is cut resets what is connected and what connects, and works aga
   expect(await exchange(await client(), 'again')).toBe('again');
 });
 
-it('what is said into silence arrives once it is over', async () => {
+it('a silent link delivers its data after the silence ends', async () => {
   const socket = await client();
   link.trouble({ kind: 'silence' });
-  const reply = exchange(socket, 'is anybody there');
+  const reply = exchange(socket, 'delayed');
   let received = false;
   void reply.then(() => (received = true));
   expect(await exchange(await directly(), 'meanwhile')).toBe('meanwhile');
   expect(received).toBe(false);
 
   link.trouble(undefined);
-  expect(await reply).toBe('is anybody there');
+  expect(await reply).toBe('delayed');
 });
 
-it('an answer that is lost was asked for all the same', async () => {
+it('a link that loses a response has delivered the request', async () => {
   const received = once(server, 'connection').then(async ([socket]) =>
     once(socket as Socket, 'data'),
   );
@@ -87,7 +87,7 @@ it('an answer that is lost was asked for all the same', async () => {
   expect(String((await received)[0])).toBe('do it');
 });
 
-it('a connection that breaks off ends within what is said', async () => {
+it('a breaking link cuts a connection within a message', async () => {
   link.trouble({ kind: 'break', bytes: 3 });
   const received = once(server, 'connection').then(async ([socket]) =>
     once(socket as Socket, 'data'),
@@ -96,11 +96,11 @@ it('a connection that breaks off ends within what is said', async () => {
   expect(String((await received)[0])).toBe('hal');
 });
 
-it('a line can lead elsewhere, and back', async () => {
-  const otherServer = createServer((socket) => socket.end('somebody else')).listen(0, '127.0.0.1');
+it('a link can be redirected to another port, and back', async () => {
+  const otherServer = createServer((socket) => socket.end('other server')).listen(0, '127.0.0.1');
   await once(otherServer, 'listening');
   link.aim((otherServer.address() as AddressInfo).port);
-  expect(await exchange(await client(), 'who is there')).toBe('somebody else');
+  expect(await exchange(await client(), 'hello')).toBe('other server');
   link.aim(undefined);
   expect(await exchange(await client(), 'and now')).toBe('and now');
   otherServer.close();

@@ -5,24 +5,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Random } from './random.ts';
 
-/** What is wrong with a line. Times are in milliseconds. */
+/** A fault of a link. Times are in milliseconds. */
 export type Trouble =
-  /** Every connection is reset, and every new one. */
+  /** Resets every open and every new connection. */
   | { readonly kind: 'cut' }
-  /** Connections stay open and nothing arrives; once it is over, all of it does, as TCP would send it again. */
+  /** Holds all data while connections stay open, and delivers it afterwards, as TCP retransmissions would. */
   | { readonly kind: 'silence' }
   | { readonly kind: 'delay'; readonly from: number; readonly to: number }
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
-  /** What is asked arrives; of the answers so many are lost with their connection. */
+  /** Delivers requests, but resets the connection instead of this share of the responses. */
   | { readonly kind: 'lost answers'; readonly share: number }
-  /** Each connection is reset after so many bytes in one direction, most likely within a message. */
+  /** Resets each connection after this number of bytes in one direction, usually within a message. */
   | { readonly kind: 'break'; readonly bytes: number };
 
+/** A TCP proxy to a port, which can be given faults. */
 export type Link = {
   readonly port: number;
-  /** From now on; undefined: nothing is wrong any more. */
+  /** Sets the current fault; undefined ends it. */
   readonly trouble: (trouble: Trouble | undefined) => void;
-  /** Resets every connection; new ones go to this port, or where the line led at first. */
+  /** Resets every connection and redirects new ones to this port; undefined restores the original port. */
   readonly aim: (port: number | undefined) => void;
   readonly close: () => void;
 };
@@ -30,7 +31,7 @@ export type Link = {
 type Pair = { readonly client: Socket; readonly server: Socket };
 type Direction = 'to server' | 'to client';
 
-/** A line of its own to a port of 127.0.0.1, healthy at first. */
+/** Opens a link to a port of 127.0.0.1, without a fault. */
 export const openLink = async (port: number, random: Random): Promise<Link> => {
   const pairs = new Set<Pair>();
   const changes = new EventEmitter().setMaxListeners(0);
@@ -38,7 +39,7 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
   let aim = port;
 
   const isSilent = (): boolean => present?.kind === 'silence';
-  /** What of a chunk gets through now; the connection ends with less than all of it. */
+  /** Returns the part of a chunk that passes; if it is not all of the chunk, the connection ends. */
   const arriving = async (chunk: Buffer, direction: Direction, passed: number): Promise<Buffer> => {
     while (isSilent()) await once(changes, 'change');
     if (!present) return chunk;
@@ -99,7 +100,7 @@ const millisecondsFor = (trouble: Trouble, chunk: Buffer, random: Random): numbe
   return trouble.kind === 'trickle' ? (chunk.length / trouble.bytesPerSecond) * 1_000 : 0;
 };
 
-/** How many bytes of a chunk arrive. */
+/** Returns how many bytes of a chunk pass. */
 const lengthOf = (
   trouble: Trouble,
   direction: Direction,
@@ -116,7 +117,7 @@ const reset = ({ client, server }: Pair): void => {
   server.resetAndDestroy();
 };
 
-/** After the last bytes are on their way. */
+/** Resets a pair after its last bytes are sent. */
 const breakOff = (pair: Pair, direction: Direction, last: Buffer): void => {
   const to = direction === 'to server' ? pair.server : pair.client;
   to.end(last, () => reset(pair));

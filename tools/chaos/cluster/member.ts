@@ -12,23 +12,23 @@ type ProcessRecord = {
   -readonly [Key in keyof Dump['processes'][number]]: Dump['processes'][number][Key];
 };
 
-/** One process of the cluster, started again when it ends, as production would (start/process/supervise.ts). */
+/** One process of the cluster, under the supervisor of production (start/process/supervise.ts). */
 export type Member = {
   readonly name: string;
-  /** Of the process that runs now; undefined between two. */
+  /** Returns the id of the running process; undefined during a restart. */
   readonly pid: () => number | undefined;
-  /** Answers once the program was ready for the first time. */
+  /** Resolves when the program was ready for the first time. */
   readonly ready: Promise<void>;
-  /** Resolves once the program that runs since it was last put back is ready; rejects with the reason when it refused to start. */
+  /** Resolves when the program is ready after the last `putBack`; rejects with the reason when it refused to start. */
   readonly restarted: () => Promise<void>;
-  /** To the process alone; nothing where there is none at the moment. */
+  /** Sends a signal to the process, not its children; does nothing during a restart. */
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Takes it out: nothing starts it again but `putBack`. */
+  /** Stops the process until `putBack`. */
   readonly takeOut: () => Promise<void>;
   readonly putBack: () => void;
-  /** Every process it had. Putting it back is the end of a fault, not somebody's help. */
+  /** Returns every process of the member. `putBack` ends a fault, so it does not count as a start by hand. */
   readonly history: () => readonly ProcessRecord[];
-  /** The most memory one of them held. */
+  /** Returns the peak memory of its processes. */
   readonly peakBytes: () => number;
 };
 
@@ -72,7 +72,7 @@ export const superviseMember = (program: () => Program, clock: Clock): Member =>
   };
 };
 
-/** Linux's count of the most memory a process ever held; 0 where there is none. */
+/** Returns the peak memory of a process from /proc; 0 when it is not available. */
 const peakOf = (pid: number | undefined): number => {
   if (pid === undefined) return 0;
   try {

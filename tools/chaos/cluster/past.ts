@@ -2,7 +2,7 @@ import { connect, openDedicatedConnection } from '@hiring/database';
 
 import { writePastEvents } from '../../bench/past-events.ts';
 
-/** Writes a log of so many events before anything serves it; nothing for 0. */
+/** Writes a log with the given number of events directly to the database, before the event store starts. */
 export const writePastInto = async (
   databaseUrl: string,
   secret: string,

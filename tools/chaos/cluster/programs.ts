@@ -12,12 +12,12 @@ import { until } from '../../../test/until.ts';
 export type Env = Readonly<Record<string, string>>;
 
 export type ProgramOptions = {
-  /** Where data and logs are. */
+  /** The directory for data and logs. */
   readonly directory: string;
   readonly password: string;
 };
 
-/** Programs as `start` runs them, each told all it has to know. */
+/** Returns factories of the programs that `start` runs, each with its complete environment. */
 export const programsIn = ({ directory, password }: ProgramOptions) => {
   const log = openLogs(directory).forProgram;
   const node =
@@ -54,13 +54,13 @@ export const programsIn = ({ directory, password }: ProgramOptions) => {
 };
 
 export type NodeSettings = {
-  /** The environment of the process that is started next. */
+  /** Returns the environment of the next process. */
   readonly env: () => Env;
-  /** What it has to wait for at its first start. */
+  /** The first start waits for this promise. */
   readonly after: Promise<unknown>;
 };
 
-/** With CLOCK_AHEAD_SECONDS the program is run under a clock that can be set wrong (faults/skewed-clock.ts). */
+/** Returns main module and environment; with CLOCK_AHEAD_SECONDS the program runs under faults/skewed-clock.ts. */
 const mainOf = (main: string, env: Env): { readonly main: string; readonly env: Env } => {
   const { PATH = '', HOME = '' } = process.env;
   const baseEnv = { PATH, HOME, ...env };
@@ -69,7 +69,7 @@ const mainOf = (main: string, env: Env): { readonly main: string; readonly env: 
     : { main, env: baseEnv };
 };
 
-/** Keeps nothing on disk: what it knew is gone with it. */
+/** Runs Redis without persistence: its data is lost when it ends. */
 const redisServer = (port: number, log: ProcessLog): Program => ({
   name: 'redis',
   stopSignal: 'SIGTERM',

@@ -1,13 +1,13 @@
-/** Chance that a seed repeats. */
+/** A pseudorandom generator, whose sequence a seed repeats. */
 export type Random = {
-  /** At least `low`, below `high`. */
+  /** Returns a number of at least `low` and below `high`. */
   readonly between: (low: number, high: number) => number;
-  /** A whole number from 0, below `count`. */
+  /** Returns an integer of at least 0 and below `count`. */
   readonly below: (count: number) => number;
   readonly chance: (share: number) => boolean;
   /** Throws for an empty list. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Another one for a part of its own, so that parts do not depend on each other's pace. */
+  /** Returns an independent generator, so that concurrent parts do not influence each other's sequence. */
   readonly fork: (name: string) => Random;
 };
 
@@ -20,14 +20,14 @@ export const randomOf = (seed: number): Random => {
     below,
     chance: (share) => next() < share,
     pick: <T>(list: readonly T[]): T => {
-      if (list.length === 0) throw new Error('there is nothing to pick from');
+      if (list.length === 0) throw new Error('pick needs a list with at least one element');
       return list[below(list.length)] as T;
     },
     fork: (name) => randomOf(hashOf(`${seed} ${name}`)),
   };
 };
 
-/** Tommy Ettinger's generator of 32 bits: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. */
+/** Tommy Ettinger's 32-bit generator: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. */
 const mulberry32 = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -38,7 +38,7 @@ const mulberry32 = (seed: number): (() => number) => {
   };
 };
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

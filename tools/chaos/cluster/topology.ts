@@ -1,22 +1,22 @@
 import type { OwnFileSystem } from './disk.ts';
 import type { Env } from './programs.ts';
 
-/** What a cluster is made of. */
+/** The processes of a cluster and their configuration. */
 export type Topology = {
   readonly apis: number;
   readonly projectors: number;
   readonly workers: number;
-  /** The queue and the counters in a redis-server instead of Postgres and memory. */
+  /** Whether queue and counters are in Redis instead of Postgres and memory. */
   readonly redis: boolean;
-  /** `from>to`, both names of members: these go through a line that can be troubled; `clients>api-1` is one too. */
+  /** Connections that pass through a link, as `from>to` with member names; `clients>api-1` is allowed too. */
   readonly links: readonly string[];
-  /** What Postgres' data lie on; undefined: the machine's. */
+  /** The file system of the data; undefined for that of the machine. */
   readonly disk: OwnFileSystem | undefined;
-  /** Environment of one member, over the common one. */
+  /** Environment variables by member, which override the common ones. */
   readonly env: Readonly<Record<string, Env>>;
   /** Events that are in the log before anything starts. */
   readonly past: number;
-  /** Seconds between two signings of the audit chains' heads; undefined: none are signed. */
+  /** Seconds between two signatures of the heads of the audit chains; undefined disables signing. */
   readonly anchorSeconds: number | undefined;
 };
 
@@ -32,6 +32,6 @@ export const twoApis: Topology = {
   anchorSeconds: undefined,
 };
 
-/** `api-1`, `api-2` … */
+/** Returns the names of members: `api-1`, `api-2`, and so on. */
 export const namesOf = (kind: 'api' | 'projector' | 'worker', count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);

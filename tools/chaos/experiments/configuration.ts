@@ -4,7 +4,7 @@ import { type Experiment, usual } from './experiment.ts';
 
 const services = ['api-1', 'api-2', 'projector-1', 'worker-1'];
 
-/** What operators do wrong, and what is done behind their backs: 40 to 42. Every restart is an orderly one. */
+/** Wrong configuration and altered files: 40 to 42. Every restart is an orderly one. */
 export const configuration: readonly Experiment[] = [
   {
     ...usual,
@@ -12,7 +12,7 @@ export const configuration: readonly Experiment[] = [
     number: 40,
     name: 'services are restarted with another VAULT_SECRET',
     expected:
-      'each refuses with a sentence, writes nothing and stays down; with the right secret all goes on',
+      'each service refuses with one sentence, writes nothing and stays down; the right secret recovers it',
     faults: [
       wrongSecret('api-1'),
       wrongSecret('projector-1', 'worker-1'),
@@ -25,7 +25,7 @@ export const configuration: readonly Experiment[] = [
     number: 41,
     name: 'a newer build has migrated a schema',
     expected:
-      'what is restarted refuses with a sentence; once the migration is taken back all goes on',
+      'restarted services refuse with one sentence, and start after the migration is removed',
     faults: [
       schemaAhead('read', 'api-1', 'projector-1', 'worker-1'),
       schemaAhead('vault', ...services),
@@ -35,11 +35,11 @@ export const configuration: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 42,
-    name: 'the anchors file is deleted, and then shortened',
+    name: 'the anchors file is deleted, then shortened',
     expected:
-      'verification fails and names it, no new file is begun, and a restart of the chains recovers',
+      'verification reports it, no new file is written, and a restart of the chains recovers',
     topology: { anchorSeconds: 1 },
-    // Each verification reads the whole log beside the load.
+    // Each verification reads the whole log during the load.
     load: { clients: 8 },
     faults: [anchorsDeleted, anchorsShortened],
   },

@@ -4,14 +4,14 @@ import { hris, lateDeliveries, poison } from '../faults/outside.ts';
 import { absent, kill } from '../faults/processes.ts';
 import { type Experiment, usual } from './experiment.ts';
 
-/** What flows through the log, and what follows from it outside: 21 to 27. */
+/** Faults of event delivery and effects: 21 to 27. */
 export const eventsAndEffects: readonly Experiment[] = [
   {
     ...usual,
     hidden: true,
     number: 21,
-    name: 'events are delivered again and late',
-    expected: 'two projectors and a relay that forgot its place change nothing',
+    name: 'events are delivered twice and late',
+    expected: 'two projectors and a relay with an old checkpoint change nothing',
     topology: { projectors: 2, links: ['projector-1>eventstore', 'projector-2>eventstore'] },
     faults: [
       trouble('projector-1>eventstore', 1, { kind: 'cut' }),
@@ -23,28 +23,27 @@ export const eventsAndEffects: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 22,
-    name: 'an event that nobody can read',
-    expected:
-      'its lane stands before it and says so, every other goes on; an operator passes over it',
+    name: 'an unreadable event',
+    expected: 'its projection stops and reports it, all others continue; an operator skips it',
     faults: [poison],
     pause: [2_000, 3_000],
   },
   {
     ...usual,
     number: 23,
-    name: 'the log goes back to an earlier point',
-    expected: 'projections and the relay see that it is another log',
+    name: 'the log is restored to an earlier point',
+    expected: 'projections and the relay detect that the log was replaced',
     faults: [],
     impossible: () =>
-      'a log that lost events breaks I1 by intent: test/projector/runner/restored-log.test.ts, test/worker/queue/restored-log.test.ts, ' +
-      'test/store/unsound-log.test.ts and test/audit/replaced-log.test.ts do it',
+      'a log that lost events violates I1 by intent: test/projector/runner/restored-log.test.ts, test/worker/queue/restored-log.test.ts, ' +
+      'test/store/unsound-log.test.ts and test/audit/replaced-log.test.ts cover it',
   },
   {
     ...usual,
     hidden: true,
     number: 24,
-    name: 'a projector finds 100,000 events it has not seen',
-    expected: 'it catches up while the api serves, and is live again',
+    name: 'a projector starts with a backlog of 100,000 events',
+    expected: 'it catches up while the api serves requests, and is then live',
     topology: { past: 100_000 },
     faults: [absent('projector-1', 5)],
     pause: [3_000, 4_000],
@@ -54,8 +53,8 @@ export const eventsAndEffects: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 25,
-    name: 'a worker finds what nobody did while it was away',
-    expected: 'all of it is done, new effects among it',
+    name: 'a worker starts with a backlog of effects',
+    expected: 'all effects run, including new ones',
     faults: [absent('worker-1', 8)],
   },
   {
@@ -63,7 +62,7 @@ export const eventsAndEffects: readonly Experiment[] = [
     hidden: true,
     number: 26,
     name: 'the HRIS is slow, fails, throttles, hangs and floods',
-    expected: 'other effects go on; every hire arrives under one id',
+    expected: 'other effects continue; every hire arrives under one id',
     faults: ['slow', 'failing', 'throttling', 'hanging', 'flooding'].map((how) => hris(how, 2)),
     pause: [300, 600],
   },
@@ -71,8 +70,8 @@ export const eventsAndEffects: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 27,
-    name: 'the HRIS takes hires and does not say so, while the worker is killed',
-    expected: 'it is told again under the same id',
+    name: 'the HRIS accepts hires without a success, while the worker dies',
+    expected: 'each hire is delivered again under the same id',
     faults: [
       hris('losing its answers', 3),
       hris('lying', 3),

@@ -17,12 +17,12 @@ export const experiments: readonly Experiment[] = [
   ...configuration,
 ];
 
-/** The one of the test suite: each of the processes once, and races for the last seats. */
+/** The experiment of the test suite: kills each process once, with races for the last seats. */
 export const short: Experiment = {
   ...usual,
   number: 0,
   name: 'each process is killed once, under contention',
-  expected: 'nothing comes of it',
+  expected: 'no invariant is violated',
   load: { contention: 0.4 },
   faults: ['api-1', 'projector-1', 'eventstore', 'worker-1', 'postgres'].map(kill),
   pause: [300, 600],

@@ -2,28 +2,28 @@ import { freeze } from '../faults/processes.ts';
 import { freshWriter } from '../faults/zombie.ts';
 import { type Experiment, usual } from './experiment.ts';
 
-/** Processes that stand still and are taken for dead: 10 to 15. */
+/** Paused processes, which others treat as failed: 10 to 15. */
 export const freezing: readonly Experiment[] = [
   {
     ...usual,
     number: 10,
-    name: 'an api stands still',
-    expected: 'what it decided before is refused by the revision',
+    name: 'an api is paused',
+    expected: 'the revision check refuses its earlier decisions',
     faults: [freeze('api-1', 6)],
   },
   {
     ...usual,
     number: 11,
-    name: 'the event store stands still',
-    expected: '503 within seconds, not after twenty',
+    name: 'the event store is paused',
+    expected: 'requests return 503 within seconds',
     faults: [freeze('eventstore', 8)],
   },
   {
     ...usual,
     hidden: true,
     number: 12,
-    name: 'a projector stands still while another goes on',
-    expected: 'the one that comes back finds its position taken and writes nothing',
+    name: 'a projector is paused while another continues',
+    expected: 'the resumed projector detects that its checkpoint moved and writes nothing',
     topology: { projectors: 2 },
     faults: [freeze('projector-1', 4), freeze('projector-2', 4)],
     pause: [500, 1_000],
@@ -31,8 +31,8 @@ export const freezing: readonly Experiment[] = [
   {
     ...usual,
     number: 13,
-    name: 'two event stores, one of them a zombie',
-    expected: 'one of them appends; positions stay without a gap',
+    name: 'a second event store takes over from a paused one',
+    expected: 'only one of them appends; positions have no gap',
     topology: {
       links: [
         'api-1>eventstore',
@@ -48,8 +48,8 @@ export const freezing: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 14,
-    name: 'a worker stands still for longer than its locks while another goes on',
-    expected: 'effects run twice and are seen once',
+    name: 'a worker is paused beyond its locks while another continues',
+    expected: 'effects run twice and are visible once',
     topology: { workers: 2 },
     faults: [freeze('worker-1', 8), freeze('worker-2', 8)],
     pause: [500, 1_000],
@@ -57,7 +57,7 @@ export const freezing: readonly Experiment[] = [
   {
     ...usual,
     number: 15,
-    name: 'Postgres stands still',
+    name: 'Postgres is paused',
     expected: 'requests fail within seconds, and no pool is exhausted afterwards',
     faults: [freeze('postgres', 7)],
   },

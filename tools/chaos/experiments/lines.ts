@@ -3,7 +3,7 @@ import { type Fault, together } from '../faults/fault.ts';
 import { trouble } from '../faults/lines.ts';
 import { type Experiment, usual } from './experiment.ts';
 
-/** Between any two that speak to each other. */
+/** A link for every pair of processes with a connection. */
 const links = [
   'api-1>eventstore',
   'api-1>postgres',
@@ -19,13 +19,13 @@ const onEach = (seconds: number, what: Trouble): readonly Fault[] =>
 
 const clients = ['clients>api-1', 'clients>api-2'];
 
-/** Lines between processes: 16 to 20. */
+/** Network faults on links: 16 to 20. */
 export const lines: readonly Experiment[] = [
   {
     ...usual,
     number: 16,
-    name: 'connections between any two are reset',
-    expected: 'they are opened again',
+    name: 'connections between processes are reset',
+    expected: 'each process reconnects',
     topology: { links },
     faults: onEach(1, { kind: 'cut' }),
     pause: [500, 1_000],
@@ -33,8 +33,8 @@ export const lines: readonly Experiment[] = [
   {
     ...usual,
     number: 17,
-    name: 'nothing arrives between any two, and nobody says so',
-    expected: 'time-outs end what waits; nothing hangs',
+    name: 'connections between processes stay open without traffic',
+    expected: 'timeouts end every wait; nothing hangs',
     topology: { links },
     faults: onEach(6, { kind: 'silence' }),
     pause: [500, 1_000],
@@ -42,8 +42,8 @@ export const lines: readonly Experiment[] = [
   {
     ...usual,
     number: 18,
-    name: 'every line is slow, late or thin',
-    expected: 'slower and right; no effect twice because somebody was impatient',
+    name: 'every link has high latency or low bandwidth',
+    expected: 'requests are slower; no timeout makes an effect visible twice',
     topology: { links },
     faults: [
       ...onEach(2, { kind: 'delay', from: 0, to: 400 }),
@@ -54,9 +54,8 @@ export const lines: readonly Experiment[] = [
   {
     ...usual,
     number: 19,
-    name: 'answers are lost on their way to clients',
-    expected:
-      'a try under the same Idempotency-Key finds what the first one did, and the same answer',
+    name: 'responses to clients are lost',
+    expected: 'a retry under the same Idempotency-Key returns the response of the first attempt',
     topology: { links: clients },
     faults: [
       together(...clients.map((line) => trouble(line, 3, { kind: 'lost answers', share: 0.2 }))),
@@ -65,8 +64,8 @@ export const lines: readonly Experiment[] = [
   {
     ...usual,
     number: 20,
-    name: 'connections break off within a message',
-    expected: 'nobody takes half an answer for a whole one',
+    name: 'connections break within a message',
+    expected: 'no process accepts a partial message',
     topology: { links },
     faults: onEach(2, { kind: 'break', bytes: 7_777 }),
     pause: [200, 400],

@@ -15,13 +15,13 @@ import { type Experiment, usual } from './experiment.ts';
 
 const skewed = (seconds: number) => ({ CLOCK_AHEAD_SECONDS: String(seconds) });
 
-/** The machine, the clients, the operators: 28 to 39. */
+/** Faults of machine, clients and operation: 28 to 39. */
 export const machine: readonly Experiment[] = [
   {
     ...usual,
     number: 28,
     name: 'the disk is full',
-    expected: 'writes are 503, and everything goes on once there is room',
+    expected: 'writes return 503, and the system recovers after space is freed',
     topology: { disk: { kind: 'memory', megabytes: 400 } },
     faults: [fullDisk(4)],
     pause: [3_000, 4_000],
@@ -32,13 +32,13 @@ export const machine: readonly Experiment[] = [
     hidden: true,
     number: 29,
     name: 'the disk stalls',
-    expected: 'slower, nothing else',
+    expected: 'requests are slower; nothing else changes',
     faults: [freezePostgresProcess('walwriter', 5), freezePostgresProcess('checkpointer', 3)],
   },
   {
     ...usual,
     number: 30,
-    name: 'the power goes: what was not flushed is lost',
+    name: 'a power cut loses unflushed data',
     expected: 'no acknowledged event is lost',
     topology: { disk: { kind: 'image', megabytes: 4_000 } },
     faults: [powerCut(1)],
@@ -50,7 +50,7 @@ export const machine: readonly Experiment[] = [
     hidden: true,
     number: 31,
     name: 'clocks are five minutes ahead or behind',
-    expected: 'times of uses still rise; nobody is locked out',
+    expected: 'the times of key uses still increase; no caller is locked out',
     topology: {
       env: {
         'api-1': skewed(300),
@@ -66,7 +66,7 @@ export const machine: readonly Experiment[] = [
     ...usual,
     number: 32,
     name: '64 clients race for the same steps and the last seats',
-    expected: 'one of them wins; nobody is hired without a seat',
+    expected: 'one of them wins; no candidate is hired without a seat',
     load: { clients: 64, contention: 0.9 },
     faults: [kill('api-1')],
     pause: [4_000, 6_000],
@@ -74,8 +74,8 @@ export const machine: readonly Experiment[] = [
   {
     ...usual,
     number: 33,
-    name: 'keys are revoked while everybody uses them',
-    expected: 'not one answer but 401 to what was asked after it',
+    name: 'keys are revoked while all clients use them',
+    expected: 'every request that is sent after the revocation gets 401',
     load: { clients: 64, keys: 0.6 },
     faults: [kill('api-2')],
     pause: [4_000, 6_000],
@@ -84,15 +84,15 @@ export const machine: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 34,
-    name: 'clients storm, dawdle and send far too much',
-    expected: 'others are served',
+    name: 'hostile clients open many, slow and large requests',
+    expected: 'other clients are served',
     faults: [hostileClients(4)],
   },
   {
     ...usual,
     number: 35,
     name: 'an api has 128 MB of heap',
-    expected: 'it serves, or is started again',
+    expected: 'it serves requests, or is restarted',
     topology: { env: { 'api-1': { NODE_OPTIONS: '--max-old-space-size=128' } } },
     faults: [kill('api-2')],
     pause: [4_000, 6_000],
@@ -101,7 +101,7 @@ export const machine: readonly Experiment[] = [
     ...usual,
     number: 36,
     name: 'everything is restarted in turn, as a deployment does',
-    expected: 'requests that had begun are answered',
+    expected: 'requests in progress are completed',
     topology: { projectors: 2, workers: 2 },
     faults: ['api-1', 'api-2', 'projector-1', 'worker-1', 'projector-2', 'worker-2'].map((name) =>
       restart(name),
@@ -112,8 +112,8 @@ export const machine: readonly Experiment[] = [
     ...usual,
     hidden: true,
     number: 37,
-    name: 'Redis is killed and comes back empty',
-    expected: 'what it forgot is handed to it again',
+    name: 'Redis is killed and restarts empty',
+    expected: 'the lost jobs are enqueued again',
     topology: { redis: true },
     faults: [kill('redis')],
     pause: [3_000, 4_000],
@@ -123,8 +123,8 @@ export const machine: readonly Experiment[] = [
   {
     ...usual,
     number: 38,
-    name: 'anything may happen',
-    expected: 'nothing comes of it; memory does not grow',
+    name: 'random faults of all kinds',
+    expected: 'no invariant is violated; memory does not grow',
     topology: { projectors: 2, workers: 2 },
     faults: [
       kill('api-1'),
@@ -142,8 +142,8 @@ export const machine: readonly Experiment[] = [
   {
     ...usual,
     number: 39,
-    name: 'DATA_DIR is full, logs and all, while processes are killed',
-    expected: 'supervision goes on, and the system recovers by itself once there is space',
+    name: 'DATA_DIR is full, including logs, while processes are killed',
+    expected: 'supervision continues, and the system recovers after space is freed',
     topology: { disk: { kind: 'memory', megabytes: 400, everything: true } },
     faults: [fullDataDir(['api-1', 'worker-1', 'postgres'], 4)],
     pause: [3_000, 4_000],

@@ -8,21 +8,21 @@ import { restart } from './processes.ts';
 
 type AnchorAlteration = {
   readonly name: string;
-  /** What `audit verify` calls it. */
+  /** The name of the problem in the output of `audit verify`. */
   readonly problem: string;
-  /** Must leave a file that is shorter than the database remembers. */
+  /** Alters the file; it must become shorter than the database recorded. */
   readonly alter: (path: string) => void;
 };
 
 const projector = 'projector-1';
 
-/** Seconds that the projector is given to notice a change of the file, or that it is whole again. */
+/** The time within which the projector must notice a change of the file or its repair. */
 const noticeSeconds = 60;
 
 /**
- * Alters the anchors file behind the projector. `audit verify` must fail and name it, the metrics must show it, and the
- * projector must sign nothing, after a restart neither. Then an operator restarts the chains, and all must verify again.
- * Throws where one of them behaves otherwise.
+ * Alters the anchors file. `audit verify` must then fail with the problem, the metrics must show it, and the projector
+ * must sign nothing, not even after a restart. After an operator restarts the chains, the log must verify again. Throws
+ * when one of these conditions does not hold.
  */
 const altered = ({ name, problem, alter }: AnchorAlteration): Fault => ({
   name,
@@ -30,7 +30,7 @@ const altered = ({ name, problem, alter }: AnchorAlteration): Fault => ({
   durationMs: 0,
   begin: async (cluster, random) => {
     const path = cluster.anchors;
-    if (path === undefined) throw new Error('set anchorSeconds: there is no anchors file');
+    if (path === undefined) throw new Error('The topology has no anchors file. Set anchorSeconds.');
     await waitUntilVerified(cluster);
     alter(path);
     await waitUntilRefused(cluster, 1);
@@ -38,11 +38,7 @@ const altered = ({ name, problem, alter }: AnchorAlteration): Fault => ({
     await waitUntilVerified(cluster, `${problem} at`);
     await restart(projector).begin(cluster, random);
     await waitUntilRefused(cluster, 1);
-    assert.equal(
-      contentOf(path),
-      contentBefore,
-      `${name}: lines were written into the file all the same`,
-    );
+    assert.equal(contentOf(path), contentBefore, `${name}: the projector wrote to the file`);
     return async () => {
       await cluster.ops('audit', 'restart', '--reason', `chaos: ${name}`);
       await waitUntilRefused(cluster, 0);
@@ -57,7 +53,7 @@ const contentOf = (path: string): string | undefined =>
 const waitUntilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknown> =>
   until(
     async () => {
-      // A projector that is being restarted serves no metrics.
+      // The request fails while the projector restarts.
       const response = await fetch(metricsUrl(projector)).catch(() => undefined);
       const metrics = await response?.text();
       return metrics?.includes(`\nhiring_audit_anchors_refused ${value}\n`);
@@ -68,27 +64,27 @@ const waitUntilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknow
   );
 
 /**
- * Resolves when `audit verify` ends as expected: with this problem, or well without one. It is repeated where the stores
- * are too busy for it, and before the first heads are signed; it must not end well where a problem is expected.
+ * Repeats `audit verify` until it reports the given problem or, without one, succeeds: it may fail at first because the
+ * stores are busy or no head is signed yet. Throws when it succeeds although a problem is expected.
  */
 const waitUntilVerified = async ({ ops }: Cluster, problem?: string): Promise<void> => {
   let reason: string | undefined;
   const verify = async () => {
     reason = await ops('audit', 'verify').then(() => undefined, String);
-    assert.ok(reason ?? problem === undefined, `the log verifies in spite of: ${problem}`);
+    assert.ok(reason ?? problem === undefined, `audit verify succeeded, expected: ${problem}`);
     return problem === undefined ? reason === undefined : reason?.includes(problem);
   };
-  await until(verify, () => `audit verify ends with: ${reason}`, noticeSeconds, 250);
+  await until(verify, () => `audit verify ended with: ${reason}`, noticeSeconds, 250);
 };
 
-/** The anchors file is deleted. */
+/** Deletes the anchors file. */
 export const anchorsDeleted: Fault = altered({
   name: 'anchors deleted',
   problem: 'missing',
   alter: (path) => rmSync(path),
 });
 
-/** The newest line of the anchors file is cut off. */
+/** Removes the newest line of the anchors file. */
 export const anchorsShortened: Fault = altered({
   name: 'anchors shortened',
   problem: 'shortened',

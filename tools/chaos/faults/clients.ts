@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 const socketsPerApi = 250;
 const tooManyBytes = 10 * 2 ** 20;
 
-/** Hundreds of connections to every api: some silent, some that never end their head or body, some that send 10 MB or go away. */
+/** Opens hundreds of connections to every api: idle, with an unfinished header or body, or with a body of 10 MB. */
 export const hostileClients = (seconds: number): Fault => ({
   name: 'hostile clients',
   target: 'apis',
@@ -26,7 +26,7 @@ export const hostileClients = (seconds: number): Fault => ({
 const head =
   'POST /api/public/portal/nobody/apply HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
-/** What each says at first. */
+/** The bytes that a connection sends first. */
 const openings: readonly (string | Buffer)[] = [
   '',
   'GET /api/v1/me HTTP/1.1\r\nHost: a\r\nX-Slow: ',

@@ -1,20 +1,20 @@
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Random } from '../cluster/random.ts';
 
-/** Makes something whole again. */
+/** Ends a fault. */
 type Heal = () => Promise<void> | void;
 
-/** One thing that can be broken. */
+/** A fault that can be injected into a cluster. */
 export type Fault = {
   readonly name: string;
-  /** What it is done to: a member, a line, or what else it says. */
+  /** The affected member, link or resource. */
   readonly target: string;
-  /** Milliseconds from its beginning until it is healed; 0: a blow, which is over at once. */
+  /** Milliseconds from the start of the fault until it is healed; 0 for an instantaneous fault. */
   readonly durationMs: number;
   readonly begin: (cluster: Cluster, random: Random) => Promise<Heal | void> | Heal | void;
 };
 
-/** Several at once, healed in turn once the longest is over. */
+/** Combines faults: they start at the same time and are healed in sequence after the longest duration. */
 export const together = (...faults: readonly Fault[]): Fault => ({
   name: faults.map(({ name }) => name).join(' and '),
   target: faults.map(({ target }) => target).join(' and '),

@@ -9,10 +9,10 @@ import type { Fault } from './fault.ts';
 
 type InjectOptions = { readonly random: Random; readonly seconds: number };
 
-/** What was broken when, and how long it took each time until every api was ready again. */
+/** The injected faults with their times, and the time after each until every api was ready. */
 export type InjectedFaults = Pick<Run, 'faults'> & Pick<Dump, 'readyAfter'>;
 
-/** Breaks and heals one thing after the other, for some seconds and until each had its turn. Answers once all is well, or stays ill. */
+/** Injects and heals faults in sequence until the time is over and each was injected at least once. */
 export const injectFaults = async (
   cluster: Cluster,
   { faults: planned, pause }: Experiment,
@@ -43,7 +43,7 @@ const injectFault = async (cluster: Cluster, fault: Fault, random: Random) => {
   return { t0, t1: clock() };
 };
 
-/** Milliseconds after which waiting is given up: nothing that takes longer is well. */
+/** The limit of the wait for readiness: a longer wait violates I14 in any case. */
 const readyTimeoutMs = 40_000;
 
 const waitUntilAllReady = async (cluster: Cluster): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { Trouble } from '../cluster/link.ts';
 import type { Fault } from './fault.ts';
 
-/** Something wrong with a line for a while. */
+/** A network fault on a link for some seconds. */
 export const trouble = (line: string, seconds: number, what: Trouble): Fault => ({
   name: nameOf(what),
   target: line,

@@ -10,16 +10,16 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { Random } from '../cluster/random.ts';
 import type { Fault } from './fault.ts';
 
-/** How the customer's HRIS may misbehave. */
+/** The ways in which the customer's HRIS may fail. */
 const badHris: Readonly<Record<string, (random: Random) => ResponsePlan>> = {
   slow: (random) => ({ status: 200, delay: random.between(500, 1_500) }),
   failing: (random) => ({ status: random.pick([500, 502, 503]) }),
   throttling: () => ({ status: 429, headers: { 'retry-after': '1' } }),
   hanging: () => 'hang',
   flooding: () => 'flood',
-  /** Took it, and says so to nobody. */
+  /** Accepts the delivery, but closes the connection without a response. */
   'losing its answers': () => 'drop',
-  /** Took it, and says it did not. */
+  /** Accepts the delivery, but returns 500. */
   lying: () => ({ status: 500 }),
 };
 
@@ -29,19 +29,19 @@ export const hris = (how: string, seconds: number): Fault => ({
   durationMs: seconds * 1_000,
   begin: ({ hris: receiver }, random) => {
     const createResponse = badHris[how];
-    if (!createResponse) throw new Error(`an HRIS cannot be ${how}`);
+    if (!createResponse) throw new Error(`unknown HRIS fault ${how}`);
     receiver.behave(() => createResponse(random));
     return () => receiver.behave(undefined);
   },
 });
 
-/** The disk of Postgres is full, and then it is not. */
+/** Fills the disk of Postgres for some seconds. */
 export const fullDisk = (seconds: number): Fault => ({
   name: 'disk full',
   target: 'postgres',
   durationMs: seconds * 1_000,
   begin: async ({ disk }) => {
-    // What is freed meanwhile, a segment of the WAL for example, is taken as well.
+    // Space that Postgres frees meanwhile, such as a segment of the WAL, is filled too.
     const filling = setInterval(disk.fill, 100);
     disk.fill();
     return () => {
@@ -51,7 +51,7 @@ export const fullDisk = (seconds: number): Fault => ({
   },
 });
 
-/** Nothing more can be written to DATA_DIR, logs included, while processes end and are started again; then there is space. */
+/** Fills DATA_DIR, including the logs, while processes are killed and restarted. */
 export const fullDataDir = (names: readonly string[], seconds: number): Fault => {
   const full = fullDisk(seconds);
   return {
@@ -66,7 +66,7 @@ export const fullDataDir = (names: readonly string[], seconds: number): Fault =>
   };
 };
 
-/** The relay forgets the last events it handed over, and hands them over again once it is started again. */
+/** Moves the relay's checkpoint back while the worker is stopped, so that it enqueues the last events a second time. */
 export const lateDeliveries = (events: number): Fault => ({
   name: 'deliveries again',
   target: 'worker',
@@ -81,7 +81,7 @@ export const lateDeliveries = (events: number): Fault => ({
   },
 });
 
-/** The clock of one process is set wrong, and then right again; it must run under faults/skewed-clock.ts. */
+/** Sets the clock of one process wrong for some seconds; the process must run under faults/skewed-clock.ts. */
 export const wrongClock = (name: string, seconds: number): Fault => ({
   name: 'clock set wrong',
   target: name,
@@ -93,8 +93,8 @@ export const wrongClock = (name: string, seconds: number): Fault => ({
 });
 
 /**
- * An event that nobody can read, appended past every check to the log of keys. It is healed as an operator does it: the lane
- * that stands before it is told to pass over it.
+ * Appends an unreadable event to the log of keys, without the checks of the event store client. It is healed as an
+ * operator would do it: the stopped projection skips the event.
  */
 export const poison: Fault = {
   name: 'poison event',
@@ -107,7 +107,7 @@ export const poison: Fault = {
     await store.call(({ client }) => client.appendToStream(stream, [malformed]));
     await until(
       () => isStopped(db),
-      () => 'the lane did not stop',
+      () => 'the projection api-keys did not stop',
     );
     const words = ['--skip-event', id, '--reason', 'chaos put it there'];
     return () => ops('projections', 'retry', 'api-keys', ...words);

@@ -6,7 +6,7 @@ import { until } from '../../../test/until.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Fault } from './fault.ts';
 
-/** SIGKILL: nothing is finished, nothing is given back. The supervisor starts it again. */
+/** Sends SIGKILL to a process, which the supervisor then restarts. */
 export const kill = (name: string): Fault => ({
   name: 'kill -9',
   target: name,
@@ -17,7 +17,7 @@ export const kill = (name: string): Fault => ({
   },
 });
 
-/** SIGKILL to every process there is. */
+/** Sends SIGKILL to every process. */
 export const killAll: Fault = {
   name: 'kill -9',
   target: 'everything',
@@ -27,7 +27,7 @@ export const killAll: Fault = {
   },
 };
 
-/** The machine's power goes: what was not flushed is lost and every process with it; then all of it is started again. */
+/** Simulates a power cut: unflushed data is lost and every process is killed; then all of them are restarted. */
 export const powerCut = (seconds: number): Fault => ({
   name: 'power cut',
   target: 'everything',
@@ -48,7 +48,7 @@ export const powerCut = (seconds: number): Fault => ({
   },
 });
 
-/** SIGSTOP to a process and all it started, SIGCONT when it is healed: others take it for dead, and it is not. */
+/** Sends SIGSTOP to a process and its descendants, and SIGCONT at the end. Other processes treat it as failed. */
 export const freeze = (name: string, seconds: number): Fault => ({
   name: 'SIGSTOP',
   target: name,
@@ -60,7 +60,7 @@ export const freeze = (name: string, seconds: number): Fault => ({
   },
 });
 
-/** Asks a process to end, as a deployment does, and waits until another has taken its place. */
+/** Stops a process with a signal, as a deployment does, and waits until the supervisor restarted it. */
 export const restart = (name: string, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Fault => ({
   name: `restart by ${signal}`,
   target: name,
@@ -76,7 +76,7 @@ export const restart = (name: string, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'):
   },
 });
 
-/** SIGTERM lets sessions go on, which pools never end; so, as an init system does, it is followed by SIGINT. */
+/** Sends SIGTERM and later SIGINT, as an init system does: after SIGTERM, Postgres waits for open sessions to end. */
 export const restartSmart = (name: string, seconds: number): Fault => ({
   name: 'smart shutdown',
   target: name,
@@ -99,7 +99,7 @@ export const absent = (name: string, seconds: number): Fault => ({
   },
 });
 
-/** Ends sessions of Postgres by the name they gave themselves. */
+/** Terminates sessions of Postgres by their application name. */
 export const endSessions = (application: string): Fault => ({
   name: 'pg_terminate_backend',
   target: application,
@@ -110,7 +110,7 @@ export const endSessions = (application: string): Fault => ({
   },
 });
 
-/** Stops one of Postgres' own processes, for example `walwriter`. */
+/** Pauses one of the processes of Postgres, for example `walwriter`. */
 export const freezePostgresProcess = (title: string, seconds: number): Fault => ({
   name: 'SIGSTOP',
   target: `postgres ${title}`,
@@ -127,7 +127,7 @@ export const freezePostgresProcess = (title: string, seconds: number): Fault => 
 const waitUntilRunning = (cluster: Cluster, name: string): Promise<number> =>
   until(
     () => cluster.member(name).pid(),
-    () => `${name} does not run`,
+    () => `${name} is not running`,
     30,
   );
 
@@ -148,7 +148,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A process and all that descend from it; Linux alone tells. */
+/** Returns the ids of a process and its descendants, from /proc, which only Linux has. */
 const familyOf = (pid: number): readonly number[] => {
   const parents = new Map(
     readdirSync('/proc')

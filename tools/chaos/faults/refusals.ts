@@ -14,21 +14,21 @@ type RefusedStart = {
   readonly name: string;
   /** The services that are restarted and must refuse. */
   readonly services: readonly string[];
-  /** What the one sentence begins with. */
+  /** The beginning of the printed sentence. */
   readonly sentence: string;
-  /** Makes the services refuse; returns how that is taken back. */
+  /** Creates the condition under which the services refuse, and returns a function that removes it. */
   readonly alter: (cluster: Cluster) => Promise<() => Promise<unknown>>;
 };
 
-/** Milliseconds in which a service that refused must not be started again. */
+/** The time during which a service that refused must stay down. */
 const refusedMs = 3_000;
 
 const schemas = ['eventstore', 'read', 'vault', 'worker', 'audit', 'api', 'bullmq'];
 
 /**
- * Restarts services where they must not run. Each has to end by itself with one sentence and stay down; while no other
- * service runs, no table may change. Then the reason is taken back and they are started again. Throws where one behaves
- * otherwise.
+ * Restarts services under a condition in which they must refuse to start. Each must exit with one sentence and stay
+ * down, and no table may change unless another service runs. Then the condition is removed and the services are started
+ * again. Throws when one of them behaves otherwise.
  */
 const refused = ({ name, services, sentence, alter }: RefusedStart): Fault => ({
   name,
@@ -58,14 +58,14 @@ const runsNothingElse = ({ members }: Cluster, services: readonly string[]): boo
 
 const contentOf = ({ db }: Cluster) => digestTables(db, schemas);
 
-/** Puts a member back, and checks what becomes of it. */
+/** Puts a member back, and returns checks of its start. */
 const startOf = ({ logs }: Cluster, member: Member) => {
   const { name, putBack, restarted, history, pid } = member;
   const log = join(logs, `${name}.log`);
   const sizeBefore = existsSync(log) ? statSync(log).size : 0;
   const startsBefore = history().length;
   putBack();
-  /** What it printed that is not a record of its log. */
+  /** Returns the printed lines that are not log records. */
   const printed = () =>
     readFileSync(log)
       .subarray(sizeBefore)
@@ -78,7 +78,7 @@ const startOf = ({ logs }: Cluster, member: Member) => {
         () => `${name} started`,
         (error: unknown) => String(error),
       );
-      assert.ok(reason.includes(`: ${sentence}`), `${name} did not refuse: ${reason}`);
+      assert.ok(reason.includes(`: ${sentence}`), `${name} did not refuse to start: ${reason}`);
     },
     assertDown: (): void => {
       assert.equal(pid(), undefined, `${name} was started again after it refused`);
@@ -86,13 +86,13 @@ const startOf = ({ logs }: Cluster, member: Member) => {
       assert.equal(
         printed().length,
         1,
-        `${name} printed more than a sentence: ${printed().join()}`,
+        `${name} did not print exactly one sentence: ${printed().join()}`,
       );
     },
   };
 };
 
-/** Restarts services with another VAULT_SECRET than the database belongs to, and then with its own. */
+/** Restarts services with a VAULT_SECRET that does not match the database, and then with the right one. */
 export const wrongSecret = (...services: readonly string[]): Fault =>
   refused({
     name: 'wrong secret',

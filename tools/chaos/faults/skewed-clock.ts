@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs CLOCK_MAIN in a process whose clock each SIGUSR2 sets CLOCK_AHEAD_SECONDS ahead (behind when negative), and the next
- * one right again. Timers and the monotonic clock stay what they are, as when a machine's clock is set.
+ * Runs CLOCK_MAIN in a process with a clock that SIGUSR2 moves ahead by CLOCK_AHEAD_SECONDS (behind when negative), and
+ * the next SIGUSR2 sets right again. Timers and the monotonic clock do not change, as when the clock of a machine is
+ * set.
  */
 const aheadSeconds = Number(process.env['CLOCK_AHEAD_SECONDS']);
 const RealDate = Date;

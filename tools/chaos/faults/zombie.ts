@@ -6,8 +6,9 @@ import { isReady } from '../cluster/fixture.ts';
 import type { Fault } from './fault.ts';
 
 /**
- * The event store stands still, the session by which it writes is ended, and another one takes over the log, as when an
- * orchestrator takes a node for dead. Then the first wakes up. In the end the second goes away, and the first serves again.
+ * Pauses the event store, terminates its writing session and starts a second event store on the same log, as an
+ * orchestrator does that treats a node as failed. Then the first one resumes. At the end the second one is stopped and
+ * clients connect to the first one again.
  */
 export const freshWriter = (seconds: number): Fault => ({
   name: 'two event stores',
@@ -22,7 +23,7 @@ export const freshWriter = (seconds: number): Fault => ({
     aimAll(cluster, second.port);
     await until(
       () => isReady(cluster),
-      () => 'nobody finds the second store',
+      () => 'the apis did not connect to the second event store',
       15,
     );
     member('eventstore').signal('SIGCONT');

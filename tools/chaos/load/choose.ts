@@ -4,7 +4,7 @@ import type { Kind } from '../history.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { SharedState } from './shared-state.ts';
 
-/** A request that a client has made up its mind about. */
+/** A request that a client chose and has not sent yet. */
 export type PlannedRequest = {
   readonly kind: Kind;
   readonly target: string;
@@ -22,7 +22,7 @@ export type ChooseContext = {
 
 type Weights = readonly (readonly [Kind, number])[];
 
-/** How often each kind is wanted among those that are about keys, and among the others. */
+/** Relative frequency of each kind: among requests that concern keys, and among all others. */
 const keyWeights: Weights = [
   ['me', 6],
   ['mint', 1],
@@ -64,7 +64,7 @@ const kindOf = (weights: Weights, random: Random): Kind =>
 
 type Transition = Extract<Kind, 'advance' | 'reject' | 'hire' | 'unreject'>;
 
-/** Mostly what may come true; now and then what must be refused. */
+/** Chooses mostly a transition that is likely allowed, and sometimes one that must be refused. */
 const transition = (
   kind: Transition,
   { fixture, shared, random, contention }: ChooseContext,
@@ -87,7 +87,7 @@ const bodyOf = (kind: Transition, random: Random): object => {
   return kind === 'reject' ? { outcomeNotes: words } : { notes: words };
 };
 
-/** Also with keys that were revoked, or are being revoked at this very moment. */
+/** Chooses also keys that are revoked or being revoked. */
 const me = ({ fixture, shared, random }: ChooseContext): PlannedRequest => {
   const minted = shared.keys.length > 0 && random.chance(0.6);
   const newest = shared.keys.slice(-20);
@@ -118,7 +118,7 @@ const mint = ({ fixture: { admin, managers }, random }: ChooseContext): PlannedR
   return { kind: 'mint', target: userId, method: 'POST', path, body, caller: callerOf(admin) };
 };
 
-/** One of the newest, so that somebody uses it; without any, one that is not there. */
+/** Chooses one of the newest keys, which are in use; without any, an id that does not exist. */
 const revoke = ({ fixture: { admin }, shared, random }: ChooseContext): PlannedRequest => {
   const good = shared.keys.slice(-20).filter(({ revoked }) => !revoked);
   const target = good.length > 0 ? random.pick(good).id : '00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 export type LoadOptions = {
   readonly clients: number;
-  /** Requests per second of all clients together; an upper bound. */
+  /** The maximum number of requests per second, over all clients. */
   readonly rate: number;
   /** The share of transitions that are sent for the one contended candidate. */
   readonly contention: number;

@@ -14,9 +14,9 @@ import { sendRequest } from './send-request.ts';
 import { type SharedState, createSharedState } from './shared-state.ts';
 
 export type Load = {
-  /** Every key that was ever answered in plain. */
+  /** Returns every key whose plaintext was in a response. */
   readonly plainKeys: () => readonly string[];
-  /** Asks nothing more, and waits for what was asked. */
+  /** Stops sending and waits for the pending requests. */
   readonly stop: () => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ type Client = LoadDeps & {
   readonly signal: AbortSignal;
 };
 
-/** Clients that ask one after the other, each api in turn, until they are stopped. */
+/** Starts clients that send one request at a time to a random api until they are stopped. */
 export const startLoad = (deps: LoadDeps, options: LoadOptions): Load => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -66,19 +66,19 @@ const runClient = async (client: Client, options: LoadOptions): Promise<void> =>
     const began = performance.now();
     const planned = choose({ ...client, ...options });
     const outcome = await sendUntilKnown(client, planned, `${client.number}.${nth}`);
-    // Who gets no answer does not ask again at once.
+    // A client without a response waits before its next request.
     const backoffMs = outcome === 'norun' || outcome === 'info' ? 200 : 0;
     const waitMs = Math.max(backoffMs, pause - (performance.now() - began));
     await delay(waitMs, undefined, client).catch(() => undefined);
   }
 };
 
-/** The share of commands that come with an Idempotency-Key, and of those answered the share that is asked again. */
+/** The share of commands with an Idempotency-Key, and the share of these that are repeated after a response. */
 const keyedShare = 0.7;
 const repeatedShare = 0.05;
 const maxTries = 4;
 
-/** Asks; what became of a command under a key is asked until it is known, other requests are left at that. */
+/** Sends a request; a command with an Idempotency-Key is retried until its outcome is known. */
 const sendUntilKnown = async (
   client: Client,
   planned: PlannedRequest,

@@ -8,7 +8,7 @@ export type Recorder = {
   readonly close: () => void;
 };
 
-/** Keeps ops, and writes them to a new file, a line each, every tenth of a second: a run that dies leaves them behind. */
+/** Opens a recorder that writes ops to a new file every 100 ms, one a line, so that they survive a crash. */
 export const openRecorder = (file: string): Recorder => {
   const ops: Op[] = [];
   let written = 0;

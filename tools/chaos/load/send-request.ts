@@ -16,10 +16,10 @@ export type RequestOptions = {
   readonly clock: Clock;
 };
 
-/** What was seen of a request, and what was answered where it was JSON. */
+/** The record of a request, and its response body if that was JSON. */
 export type RequestResult = { readonly op: Op; readonly response: ResponseBody | undefined };
 
-/** The fields of answers that clients look at. */
+/** The fields of response bodies that clients read. */
 type ResponseBody = {
   readonly code?: string;
   readonly details?: { readonly reason?: string };
@@ -28,10 +28,9 @@ type ResponseBody = {
   readonly data?: { readonly id?: string; readonly key?: string };
 };
 
-/** Milliseconds after which a client gives up. */
 const clientTimeoutMs = 5_000;
 
-/** One request, once. Never throws: that is an outcome too. */
+/** Sends one request without a retry. Never throws: a failure is an outcome too. */
 export const sendRequest = async (
   planned: PlannedRequest,
   options: RequestOptions,
@@ -88,10 +87,10 @@ const noResponse = {
   position: null,
 };
 
-/** By a 4xx nothing happened; after a 5xx nobody knows. A request that was cut short by its client is one of these. */
+/** Returns the outcome for a status: a 4xx changed nothing, a 5xx leaves the outcome unknown. */
 const outcomeOf = (status: number): Pick<Op, 'status' | 'outcome'> => {
   if (status < 400) return { status, outcome: 'ok' };
-  // A request that came too late to be read.
+  // The server closed the connection before it read the request.
   if (status === 408) return { status, outcome: 'norun' };
   return { status, outcome: status < 500 ? 'fail' : 'info' };
 };
@@ -117,7 +116,7 @@ const withoutKey = (response: ResponseBody | undefined, text: string): string =>
   return key === undefined ? text : text.replace(`"key":"${key}",`, '');
 };
 
-/** Parses only objects: every answer of the API is one. */
+/** Parses a body without a check, because every JSON body of the API is an object. */
 const parsed = (text: string): ResponseBody | undefined => {
   try {
     return JSON.parse(text) as ResponseBody;
@@ -126,7 +125,7 @@ const parsed = (text: string): ResponseBody | undefined => {
   }
 };
 
-/** Whether not a byte was sent. */
+/** Returns whether the connection failed before a byte was sent. */
 const wasRefused = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT';

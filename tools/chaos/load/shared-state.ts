@@ -2,10 +2,10 @@ import type { Fixture } from '../cluster/fixture.ts';
 import type { Random } from '../cluster/random.ts';
 import type { Op } from '../history.ts';
 
-/** What clients have heard of one candidate, which may be out of date. */
+/** The last state of a candidate that clients learned from responses; it may be out of date. */
 type Candidate = {
   readonly steps: readonly string[];
-  /** The first step that is still open, as far as one knows. */
+  /** The index of the first open step. */
   open: number;
   rejectedAt: number | undefined;
 };
@@ -13,9 +13,9 @@ type Candidate = {
 /** A key that was minted during the load. */
 type MintedKey = { readonly id: string; readonly key: string; revoked: boolean };
 
-/** What the clients of one load know together. */
+/** The state that all clients of one load share. */
 export type SharedState = {
-  /** The candidate that everybody who looks for trouble asks about at the moment. */
+  /** Returns the candidate that contending requests target at the moment. */
   readonly contended: () => Candidate;
   readonly anyCandidate: (random: Random) => Candidate;
   readonly keys: readonly MintedKey[];
@@ -23,7 +23,7 @@ export type SharedState = {
   readonly recordOutcome: (op: Op) => void;
 };
 
-/** Milliseconds that everybody asks about the same candidate. */
+/** The time after which contending requests target another candidate. */
 const contentionPeriodMs = 250;
 
 export const createSharedState = ({ candidates }: Fixture, random: Random): SharedState => {

@@ -9,10 +9,9 @@ type CheckpointHistory = Pick<Run, 'passed'> & { readonly seen: Run['seen'] };
 
 type WatchOptions = { readonly db: Db; readonly clock: Clock; readonly ops: readonly Op[] };
 
-/** Milliseconds between two looks. */
 const pollIntervalMs = 50;
 
-/** Looks how far projections have come, and notes when each transition that was answered is in the read model of steps. */
+/** Polls the checkpoints, and records when each acknowledged transition is visible in the read model of steps. */
 export const watchCheckpoints = ({ db, clock, ops }: WatchOptions) => {
   const stopping = new AbortController();
   const passed: Run['passed'][number][] = [];
@@ -41,7 +40,7 @@ export const watchCheckpoints = ({ db, clock, ops }: WatchOptions) => {
   };
   const watching = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // While the database is away nothing can be seen; what waits is late, and is noted once it is seen.
+      // A poll fails while the database is unavailable; waiting transitions are recorded by a later poll.
       await poll().catch(() => undefined);
       await delay(pollIntervalMs);
     }

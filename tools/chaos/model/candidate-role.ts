@@ -2,8 +2,8 @@ import type { DomainEvent } from '@hiring/domain';
 
 import type { Model } from './model.ts';
 
-// One candidate in one role as the specification (§3.2) and the decisions (§5, §7) have it. Nothing here is the service's
-// own code, so that both are wrong only where both are.
+// A model of one candidate in one role, written from the specification (§3.2) and the decisions (§5, §7). It shares no
+// code with the service, so that a mistake must be made twice to stay undetected.
 
 type StepStatus = 'pending' | 'in_progress' | 'validated' | 'rejected' | 'skipped';
 
@@ -11,7 +11,7 @@ type Step = {
   readonly id: string;
   readonly stepType: string;
   readonly status: StepStatus;
-  /** Where it stood before it was rejected. */
+  /** The status before the rejection. */
   readonly before: StepStatus;
   readonly reached: boolean;
   readonly contracts: number;
@@ -24,7 +24,7 @@ export type CandidateRole = {
   readonly organizationId: string;
   readonly steps: readonly Step[];
   readonly hireId: string | null;
-  /** Hires that may not come about any more. */
+  /** Abandoned hires, which must not be recorded. */
   readonly fenced: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export const candidateRoles: Model<CandidateRole> = {
       case 'CandidateHired':
         return wrongHire(state, event.data);
       case 'HireAbandoned':
-        return state.hireId === event.data.hireId ? 'this very hire came about' : undefined;
+        return state.hireId === event.data.hireId ? 'the hire was already recorded' : undefined;
       case 'ContractGenerated':
         return secondContract(state, event.data.stepId);
       default:
@@ -92,7 +92,7 @@ export const candidateRoles: Model<CandidateRole> = {
 
 export type Move = 'advance' | 'reject' | 'hire' | 'unreject';
 
-/** Every reason the state gives to refuse a move: an answer may name any of them. */
+/** Returns every reason for which the state refuses a move; a response may have any of them. */
 export const reasonsAgainst = (
   { status, steps }: CandidateRole,
   move: Move,
@@ -128,7 +128,7 @@ const secondContract = ({ steps }: CandidateRole, stepId: string): string | unde
     ? `${stepId} has a contract already`
     : undefined;
 
-/** The step a contract is missing at when all effects have run (decisions §7); undefined when none is. */
+/** Returns the step without its contract after all effects (decisions §7); undefined if there is no such step. */
 export const contractMissingAt = ({ status, steps }: CandidateRole): string | undefined => {
   if (status === 'Not Selected') return undefined;
   const offer = steps.find(
@@ -164,7 +164,7 @@ const changed = (
   steps: state.steps.map((step) => (step.id === stepId ? { ...step, ...change(step) } : step)),
 });
 
-/** Earlier open steps are skipped, and the next one is reached (decisions §5). */
+/** Validates a step: skips earlier open steps and starts the next one (decisions §5). */
 const validated = (steps: readonly Step[], stepId: string): readonly Step[] => {
   const at = steps.findIndex(({ id }) => id === stepId);
   return steps.map((step, index) => {

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** An API key as its events tell it (specification §2.1, §3.1, decisions §3). */
+/** The state of an API key after its events (specification §2.1, §3.1, decisions §3). */
 export type Key = {
   readonly name: string;
   readonly ownerId: string;

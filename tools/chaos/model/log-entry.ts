@@ -2,19 +2,19 @@ import { type ApiKeyUse, type DomainEvent, toApiKeyUseId } from '@hiring/domain'
 
 import type { StoredEvent } from '../history.ts';
 
-/** An event of a dump with what is read off it; one that holds the uses of keys is told once for each, under its id. */
+/** An event of a dump with derived fields. An event with several uses of keys has one entry for each use. */
 export type LogEntry = StoredEvent & {
-  /** Its position, as a number: those of a real store are byte offsets below 2^53. */
+  /** The position as a number, which stays below 2^53. */
   readonly at: number;
   readonly category: string;
   /** The aggregate's id: the stream's name after its first hyphen. */
   readonly aggregateId: string;
-  /** Of the request it was recorded for. */
+  /** The id of the request that it was recorded for. */
   readonly requestId: string | null;
-  /** Undefined where its body is unreadable. */
+  /** Undefined when its body is unreadable. */
   readonly event: DomainEvent | undefined;
   readonly use: ApiKeyUse | undefined;
-  /** Which of an event's uses; 0 for any other. */
+  /** The index of the use within its event; 0 for other events. */
   readonly useIndex: number;
 };
 
@@ -36,5 +36,5 @@ export const toLogEntries = (stored: StoredEvent): readonly LogEntry[] => {
   }));
 };
 
-/** The dump was made of what the codec had read. */
+/** The cast is sound because the dump has events that the codec decoded. */
 const asDomainEvent = (type: string, data: object) => ({ type, data }) as unknown as DomainEvent;

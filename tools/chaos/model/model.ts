@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@hiring/domain';
 
-/** How the events of one category become states, by the specification and the decisions alone. */
+/** The rules of one category, written from the specification and the decisions, without code of the service. */
 export type Model<State> = {
   readonly category: string;
-  /** The state after an event of its stream. */
+  /** Returns the state after an event of the stream. */
   readonly after: (state: State | undefined, event: DomainEvent) => State | undefined;
-  /** What is wrong with an event where it stands; undefined when nothing is. `next`: the one after it in the stream. */
+  /** Returns why an event is illegal in a state, or undefined. `next` is the following event of the stream. */
   readonly wrongWith?: (
     state: State | undefined,
     event: DomainEvent,

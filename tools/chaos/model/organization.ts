@@ -1,8 +1,8 @@
 import type { Model } from './model.ts';
 
-/** An organization as far as a hire there concerns others. */
+/** The settings of an organization that matter to a hire. */
 export type Organization = {
-  /** Its HRIS is told by a webhook of hires. */
+  /** Whether a webhook notifies its HRIS of hires. */
   readonly notifiesHris: boolean;
   readonly requiresPositionId: boolean;
 };

@@ -7,10 +7,10 @@ import { type Organization, organizations } from './organization.ts';
 import { type Role, roles } from './role.ts';
 import { users, type User } from './user.ts';
 
-/** A state and the position of the event that led to it. */
+/** A state and the position of the event that produced it. */
 export type Version<State> = { readonly at: number; readonly state: State };
 
-/** Every state each aggregate of a kind has been in, by id, oldest first. */
+/** All states of each aggregate of a category, by id, oldest first. */
 export type Past<State> = ReadonlyMap<string, readonly Version<State>[]>;
 
 type IllegalEvent = { readonly entry: LogEntry; readonly why: string };
@@ -21,11 +21,11 @@ export type ReplayResult = {
   readonly keys: Past<Key>;
   readonly users: Past<User>;
   readonly organizations: Past<Organization>;
-  /** Events that may not stand where they stand. */
+  /** Events that are illegal at their place in the log. */
   readonly wrong: readonly IllegalEvent[];
 };
 
-/** Tells all events to the model, in the order given. */
+/** Applies all events to the models, in the given order. */
 export const replay = (events: readonly LogEntry[]): ReplayResult => {
   const wrong: IllegalEvent[] = [];
   const past = <State>(model: Model<State>) => replayed(events, model, wrong);
@@ -39,7 +39,7 @@ export const replay = (events: readonly LogEntry[]): ReplayResult => {
   };
 };
 
-/** The newest state of an aggregate. */
+/** Returns the newest state of an aggregate. */
 export const newest = <State>(past: Past<State>, id: string): State | undefined =>
   past.get(id)?.at(-1)?.state;
 

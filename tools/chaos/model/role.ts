@@ -1,11 +1,11 @@
 import type { Model } from './model.ts';
 
-/** A role with its seats, as the decisions (§5, §6) have them. */
+/** A role with its seats (decisions §5, §6). */
 export type Role = {
   readonly capacity: number;
   readonly declared: 'draft' | 'open' | 'on_hold' | 'closed';
   readonly taken: number;
-  /** One register for all of a role's states: it says who sits where in the newest one. */
+  /** Mutable and shared by all states of a role: valid for the newest state only. */
   readonly seats: Seats;
 };
 
@@ -50,14 +50,14 @@ export const roles: Model<Role> = {
 /** Hire ids per candidate role: hires of one candidate role share a seat. */
 type Seats = Map<string, Set<string>>;
 
-/** Every reason the role gives not to hire somebody who holds no seat, or not to take a rejection back. */
+/** Returns every reason for which the role refuses a hire without a seat, or the withdrawal of a rejection. */
 export const reasonsOf = ({ taken, capacity, declared }: Role): readonly string[] => [
   ...(taken >= capacity ? ['capacity_filled', 'role_filled'] : []),
   ...(declared === 'open' ? [] : ['role_not_open']),
   ...(declared === 'closed' ? ['role_closed'] : []),
 ];
 
-/** Whether a hire of a candidate role holds a seat in the newest state. */
+/** Returns whether a hire of a candidate role has a seat in the newest state. */
 export const holds = ({ seats }: Role, candidateRoleId: string, hireId: string): boolean =>
   seats.get(candidateRoleId)?.has(hireId) === true;
 

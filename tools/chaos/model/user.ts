@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** A user and what they may do (decisions §4). */
+/** A user and their rights (decisions §4). */
 export type User = {
   readonly admin: boolean;
   readonly disabled: boolean;

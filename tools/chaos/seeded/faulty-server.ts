@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { Agent, type Dispatcher, request } from 'undici';
 
 /**
- * What a client is made to believe: that its conflict, or what nobody was told of, is done; that a revoked key is good. The
- * last two are no lies, but losses: the connection ends before the request is passed on, or before its answer is.
+ * The ways in which the faulty server misleads clients. It returns 200 for a conflict, for a request that it did not
+ * forward, or for a revoked key; or it closes the connection before it forwards the request or the response.
  */
 export const lies = [
   'acknowledged conflict',
@@ -21,12 +21,12 @@ export type Lie = (typeof lies)[number];
 
 export type FaultyServer = {
   readonly port: number;
-  /** Ids of the requests that were lied about. */
+  /** The requests with a wrong or missing response, by id. */
   readonly liesByRequest: ReadonlyMap<string, Lie>;
   readonly stop: () => Promise<void>;
 };
 
-/** Stands where clients look for an api, asks the true one, and lies about some of its answers. */
+/** Starts a proxy that forwards requests to an api and falsifies or drops some of its responses. */
 export const startFaultyServer = async (truth: string): Promise<FaultyServer> => {
   const agent = new Agent();
   const state: ProxyState = {
@@ -61,11 +61,11 @@ type ProxyState = {
   readonly truth: string;
   readonly agent: Dispatcher;
   turn: number;
-  /** Of advances that were done, how many could have been lost. */
+  /** The number of successful advances whose response may be dropped. */
   done: number;
-  /** What each key was answered last when it was good, and whose id it has. */
+  /** The last successful response to each key, with the id of the key. */
   readonly good: Map<string, { readonly keyId: string; readonly response: ProxyResponse }>;
-  /** Ids of keys that clients know to be revoked. */
+  /** Ids of keys whose revocation was acknowledged. */
   readonly revoked: Set<string>;
   readonly liesByRequest: Map<string, Lie>;
 };
@@ -86,18 +86,18 @@ const serve = async (
   outgoing.writeHead(sent.status, { 'content-type': 'application/json' }).end(sent.body);
 };
 
-/** Before anybody is asked: of advances that are tried once, every other one. */
+/** Returns the fault of a request that is not forwarded: every other advance without a retry has one. */
 const nextLie = (incoming: IncomingMessage, state: ProxyState): Lie | undefined => {
   if (!isAdvanceOnce(incoming)) return undefined;
   const turns = ['acknowledged too early', undefined, 'request lost', undefined] as const;
   return turns[state.turn++ % turns.length];
 };
 
-/** Without an Idempotency-Key: no second try sets it right. */
+/** Returns whether a request is an advance without an Idempotency-Key, which is not retried. */
 const isAdvanceOnce = ({ url, headers }: IncomingMessage): boolean =>
   url?.endsWith('/advance') === true && headers['idempotency-key'] === undefined;
 
-/** The true answer. */
+/** Returns the response of the api. */
 const forward = async (
   incoming: IncomingMessage,
   { truth, agent }: ProxyState,
@@ -105,7 +105,7 @@ const forward = async (
   const body = await buffer(incoming);
   const { host: _host, connection: _connection, ...headers } = incoming.headers;
   const response = await request(`${truth}${incoming.url}`, {
-    // Clients of a load ask with these alone.
+    // The clients of a load use only these methods.
     method: incoming.method as 'GET' | 'POST' | 'DELETE',
     dispatcher: agent,
     headers,
@@ -114,7 +114,7 @@ const forward = async (
   return { status: response.statusCode, body: Buffer.from(await response.body.arrayBuffer()) };
 };
 
-/** What can be lied about an answer, by its kind. */
+/** Returns how a response of the api may be falsified. */
 const untrue = (
   incoming: IncomingMessage,
   response: ProxyResponse,
@@ -140,11 +140,11 @@ const remember = (
   if (isMe(incoming)) good.set(keyOf(incoming), { keyId: keyIdIn(response), response });
 };
 
-/** Of a 200 to a key. */
+/** Returns the id of the key in the 200 of `/api/v1/me`. */
 const keyIdIn = ({ body }: ProxyResponse): string =>
   (JSON.parse(body.toString()) as { readonly auth: { readonly keyId: string } }).auth.keyId;
 
-/** Only what happened is lost on its way back: of advances that are tried once and done, every other one. */
+/** Drops the response to every other successful advance that is not retried. */
 const lossOf = (
   incoming: IncomingMessage,
   { status }: ProxyResponse,
@@ -152,7 +152,7 @@ const lossOf = (
 ): Lie | undefined =>
   isAdvanceOnce(incoming) && status === 200 && state.done++ % 2 === 0 ? 'answer lost' : undefined;
 
-/** What the client hears; undefined: nothing. */
+/** Returns the response for the client; undefined for a closed connection. */
 const toFaultyResponse = (
   lie: Lie,
   incoming: IncomingMessage,

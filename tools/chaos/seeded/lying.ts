@@ -2,12 +2,12 @@ import { until } from '../../../test/until.ts';
 import type { Fault } from '../faults/fault.ts';
 import { type Lie, lies, startFaultyServer } from './faulty-server.ts';
 
-/** Of each lie: one may be told to somebody who no longer listens, or who asked before it was one. */
+/** The requests with each fault: several, because a client may time out or send its request before the revocation. */
 const minTimesEach = 3;
 
 /**
- * Clients find a liar in the place of an api until it has told every lie often enough, and the HRIS was told of a hire.
- * `told` is filled with the requests it lied about.
+ * Replaces an api by a faulty server until it applied each fault often enough and the HRIS received a hire. Adds the
+ * affected requests to `liesByRequest`.
  */
 export const lying = (api: string, liesByRequest: Map<string, Lie>): Fault => ({
   name: 'lies',
@@ -24,7 +24,7 @@ export const lying = (api: string, liesByRequest: Map<string, Lie>): Fault => ({
     try {
       await until(
         () => missing().length === 0 && cluster.hris.deliveries.length > 0,
-        () => `nobody was told: ${missing().join(', ')}`,
+        () => `faults that no request met: ${missing().join(', ')}`,
         120,
       );
     } finally {

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** What was done to the tables of a projector that is gone. */
+/** The corruptions of the read model. */
 export type SpoiledTables = {
   /** Requests whose rows were deleted from the usage log: one in a thousand. */
   readonly dropped: readonly string[];
   /** The request whose row was written twice. */
   readonly doubled: string;
-  /** Positions of events that left no row in the activity: the last one, as if a crash had come after its checkpoint. */
+  /** The position of the last activity row, which was deleted, as after a crash between checkpoint and rows. */
   readonly unapplied: string;
-  /** One in the middle, as if an error had been passed over. */
+  /** The position of a deleted activity row in the middle, as if the projection had ignored an error. */
   readonly skipped: string;
 };
 
-/** What projectors with bugs would leave behind, and a checkpoint that went back. Nobody repairs it: the projector is stopped. */
+/** Stops the projector and corrupts its tables as projector bugs would, including a checkpoint that goes back. */
 export const spoilTables = async ({ db, member }: Cluster): Promise<SpoiledTables> => {
   await member('projector-1').takeOut();
   const own = read(db);

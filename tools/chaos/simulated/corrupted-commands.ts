@@ -13,7 +13,7 @@ import {
   without,
 } from './occasions.ts';
 
-/** What may be wrong with commands and what they lead to, by the invariant that names it; some break others too. */
+/** Corruptions of commands and their events, with the invariant that must report each; others may report it too. */
 export const corruptedCommands: readonly Corruption[] = [
   {
     invariant: 'I1',
@@ -35,7 +35,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I2',
-    what: 'a contract is made twice',
+    what: 'a contract is generated twice',
     corrupt: (run) => {
       const event = anyEvent(run, 'ContractGenerated');
       return withEvents(run, [...run.dump.events, { ...event, id: 'again' }]);
@@ -43,7 +43,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I3',
-    what: 'a key minted late stands before what was acknowledged earlier',
+    what: 'a key that was minted late precedes earlier acknowledged events',
     corrupt: (run) => {
       const minted = findOrThrow(
         run.dump.events.toReversed(),
@@ -56,7 +56,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I4',
-    what: 'a refused request happened',
+    what: 'a refused request has an event',
     corrupt: (run) => {
       const event = anyEvent(run, 'StepRejected');
       const change = { outcome: 'fail', status: 409, reason: 'already_rejected' } as const;
@@ -65,7 +65,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I4',
-    what: 'a request that was never sent happened',
+    what: 'a request that was never sent has an event',
     corrupt: (run) =>
       withOp(run, findOpOf(run, anyEvent(run, 'StepValidated')), {
         outcome: 'norun',
@@ -74,7 +74,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I4',
-    what: 'something happened that nobody asked for',
+    what: 'an event has no request',
     corrupt: (run) => {
       const op = findOpOf(run, anyEvent(run, 'ApiKeyMinted'));
       return { ...run, ops: run.ops.filter((item) => item !== op) };
@@ -92,7 +92,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I5',
-    what: 'a good key is refused',
+    what: 'a valid key is refused',
     corrupt: (run) => {
       const me = findOrThrow(run.ops, (op) => op.kind === 'me' && op.keyId === 'key-hr');
       return withOp(run, me, { outcome: 'fail', status: 401, code: 'unauthorized' });
@@ -100,7 +100,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I5',
-    what: 'a role with seats is called filled',
+    what: 'a hire is refused although its role has free seats',
     corrupt: (run) => {
       const hire = findOrThrow(
         run.ops,
@@ -112,7 +112,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I12',
-    what: 'an answer shows an older version',
+    what: 'a response has an older version of the step',
     corrupt: (run) => {
       const op = acknowledged(run, 'advance');
       return withOp(run, op, { step: op.step && { ...op.step, version: op.step.version - 1 } });
@@ -120,7 +120,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I12',
-    what: 'an answer shows another status',
+    what: 'a response has another status of the step',
     corrupt: (run) => {
       const op = acknowledged(run, 'reject');
       return withOp(run, op, { step: op.step && { ...op.step, status: 'validated' } });
@@ -128,7 +128,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I12',
-    what: 'an answer names another position',
+    what: 'a response has another position',
     corrupt: (run) => {
       const op = acknowledged(run, 'hire');
       return withOp(run, op, { position: moved(op.position ?? '', 1) });
@@ -136,7 +136,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I13',
-    what: 'a second try is answered otherwise',
+    what: 'a retry gets a different response',
     corrupt: (run) => {
       const op = acknowledged(run, 'advance');
       const again = { ...op, op: 'again', retryOf: op.op, idempotencyKey: 'one', bodyHash: 'new' };
@@ -146,7 +146,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I13',
-    what: 'a second try happens again',
+    what: 'a retry is applied again',
     corrupt: (run) => {
       const event = anyEvent(run, 'ApiKeyMinted');
       const op = findOpOf(run, event);
@@ -160,7 +160,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I13',
-    what: 'a second try is refused for what the first did',
+    what: 'a retry is refused because of the first attempt',
     corrupt: (run) => {
       const op = acknowledged(run, 'advance');
       const response = { status: 409, outcome: 'fail', reason: 'already_completed' } as const;
@@ -172,7 +172,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I16',
-    what: 'more are hired than there are seats',
+    what: 'a role has more hires than seats',
     corrupt: (run) => {
       const { stream, data } = anyEvent(run, 'CandidateHired');
       const candidateRoleId = stream.slice(stream.indexOf('-') + 1);
@@ -192,7 +192,7 @@ export const corruptedCommands: readonly Corruption[] = [
   },
   {
     invariant: 'I16',
-    what: 'a seat is held for nobody',
+    what: 'a seat belongs to no hire',
     corrupt: (run) => {
       const filled = anyEvent(run, 'SeatFilled');
       const data = { ...filled.data, candidateRoleId: 'nobody', hireId: 'none' };

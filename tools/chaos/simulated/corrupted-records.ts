@@ -14,11 +14,11 @@ import {
   withRows,
 } from './occasions.ts';
 
-/** What may be wrong with what is kept and shown, by the invariant that names it. */
+/** Corruptions of stored and displayed data, with the invariant that must report each. */
 export const corruptedRecords: readonly Corruption[] = [
   {
     invariant: 'I6',
-    what: 'a row of the usage log is lost',
+    what: 'a row of the usage log is missing',
     corrupt: (run) => {
       const { keyId, rows } = readable(run);
       return withRows(run, keyId, rows.slice(1));
@@ -26,7 +26,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I6',
-    what: 'a row of the usage log is there twice',
+    what: 'a row of the usage log is repeated',
     corrupt: (run) => {
       const { keyId, rows } = readable(run);
       return withRows(run, keyId, [...rows, ...rows.slice(-1)]);
@@ -48,12 +48,12 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I7',
-    what: 'a page leaves a row out',
+    what: 'a page omits a row',
     corrupt: (run) => withPaging(run, { rows: anyPaging(run).rows.toSpliced(7, 1) }),
   },
   {
     invariant: 'I7',
-    what: 'two rows have one timestamp',
+    what: 'two rows have the same timestamp',
     corrupt: (run) => {
       const { keyId, rows } = readable(run);
       const timestamp = rows[3]?.timestamp ?? '';
@@ -85,7 +85,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I9',
-    what: 'a delivery has an id of its own at every try',
+    what: 'a delivery has a different id at every attempt',
     corrupt: (run) => {
       const delivery = { ...findDelivery(run), deliveryId: 'another' };
       return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
@@ -101,7 +101,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I9',
-    what: 'the HRIS was never told',
+    what: 'a hire is not delivered to the HRIS',
     corrupt: (run) => {
       const { eventId } = findDelivery(run);
       const others = run.dump.deliveries.filter((item) => item.eventId !== eventId);
@@ -110,7 +110,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I9',
-    what: 'the HRIS was told of what never happened',
+    what: 'a delivery belongs to no hire',
     corrupt: (run) => {
       const delivery = { ...findDelivery(run), eventId: 'no event', deliveryId: 'new' };
       return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
@@ -118,7 +118,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I9',
-    what: 'the HRIS was told before anybody asked',
+    what: 'a hire is delivered before its request is sent',
     corrupt: (run) => {
       const delivery = findDelivery(run);
       const deliveries = run.dump.deliveries.map((item) =>
@@ -143,7 +143,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I10',
-    what: 'a replay gives other rows',
+    what: 'a replay produces different rows',
     corrupt: (run) => dumped(run, { readModels: { differences: ['users: a row is missing'] } }),
   },
   {
@@ -153,16 +153,16 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I11',
-    what: 'a position is there twice',
+    what: 'a position is repeated',
     corrupt: (run) =>
       dumped(run, { events: run.dump.events.toSpliced(40, 0, ...run.dump.events.slice(40, 41)) }),
   },
   {
     invariant: 'I11',
-    what: 'two positions have changed places',
+    what: 'two positions are swapped',
     corrupt: (run) => {
       const [first, second] = run.dump.events.slice(40, 42);
-      if (!first || !second) throw new Error('the run offers no occasion');
+      if (!first || !second) throw new Error('the run has no suitable element to corrupt');
       return dumped(run, { events: run.dump.events.toSpliced(40, 2, second, first) });
     },
   },
@@ -176,7 +176,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I11',
-    what: 'a checkpoint goes back on the way',
+    what: 'a checkpoint goes back during the run',
     corrupt: (run) => {
       const places = ['20', '30', '25'];
       return { ...run, passed: places.map((position) => ({ projection: 'role', position })) };
@@ -184,12 +184,12 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I14',
-    what: 'it is not ready again in time',
+    what: 'the system is not ready in time',
     corrupt: (run) => dumped(run, { readyAfter: [{ fault: 'kill api', milliseconds: 10_001 }] }),
   },
   {
     invariant: 'I14',
-    what: 'nobody is answered any more',
+    what: 'no request gets a response after a fault',
     corrupt: (run) => {
       const last = Math.max(...run.ops.map(({ t1 }) => t1));
       const template = findOrThrow(run.ops, ({ kind }) => kind === 'me');
@@ -204,7 +204,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I14',
-    what: 'an effect is still to be done',
+    what: 'an effect is still pending',
     corrupt: (run) => {
       const effect = { id: 'event-1.generate-contract', type: 'contract_generation', attempts: 1 };
       return dumped(run, { effects: [{ ...effect, status: 'pending' }] });
@@ -212,7 +212,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I14',
-    what: 'somebody had to start a process',
+    what: 'a process was started by hand',
     corrupt: (run) => {
       const started = { name: 'worker', startedAt: 1, endedAt: null, code: null, byHand: true };
       return dumped(run, { processes: [started] });
@@ -220,7 +220,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I15',
-    what: 'a time-out is counted as a failure',
+    what: 'a timeout is recorded as a failure',
     corrupt: (run) =>
       withOp(
         run,
@@ -230,7 +230,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I15',
-    what: 'a request fails although nothing is broken',
+    what: 'a request fails without a fault',
     corrupt: (run) => {
       const me = findOrThrow(run.ops, ({ kind, outcome }) => kind === 'me' && outcome === 'ok');
       return { ...withOp(run, me, { outcome: 'info', status: 503 }), faults: [] };
@@ -238,7 +238,7 @@ export const corruptedRecords: readonly Corruption[] = [
   },
   {
     invariant: 'I17',
-    what: 'a key stands in a log',
+    what: 'a key is in a log',
     corrupt: (run) => dumped(run, { leaks: ['log api-1'] }),
   },
   {

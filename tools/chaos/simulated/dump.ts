@@ -13,7 +13,7 @@ import type { Delivery, Dump, KeySummary, Paging, StoredEvent, UsageRow } from '
 import type { Log } from './log.ts';
 import { capacities, keys } from './world.ts';
 
-/** What a service without a fault would show of a log at the end. */
+/** Creates the dump that a correct service would produce from a log. */
 export const dumpOf = (log: Log, deliveries: readonly Delivery[]): Dump => {
   const { events } = log;
   const uses = groupBy(events.filter(isUse), (event) => useIn(event).keyId);
@@ -48,10 +48,10 @@ const isUse = ({ type }: StoredEvent): boolean => type === 'ApiKeyUsed';
 
 const idOf = ({ stream }: StoredEvent): string => stream.slice(stream.indexOf('-') + 1);
 
-/** The only one: the simulated service appends each by itself. */
+/** Returns the only use in an event: the simulated service appends each use separately. */
 const useIn = ({ id, data }: StoredEvent): ApiKeyUse => {
   const [use] = (data as ApiKeyUsageEvent['data']).uses;
-  if (!use) throw new Error(`${id} holds no use`);
+  if (!use) throw new Error(`the event ${id} has no use`);
   return use;
 };
 
@@ -67,7 +67,7 @@ const pagingOf = (keyId: string, limit: number, rows: readonly UsageRow[]): Pagi
 
 const summaryOf = (log: Log, id: string, rows: readonly UsageRow[]): KeySummary => {
   const key = log.state(apiKey, id);
-  if (!key) throw new Error(`${id} was not minted`);
+  if (!key) throw new Error(`the key ${id} was not minted`);
   const { name, start, scopes, mintedAt: createdAt, expiresAt, revokedAt, ownerId } = key;
   const times = { createdAt, updatedAt: revokedAt ?? createdAt, expiresAt, revokedAt };
   return {

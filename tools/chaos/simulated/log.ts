@@ -13,11 +13,11 @@ export type RecordedBy = Pick<EventMetadata, 'actor' | 'requestId'>;
 
 type Fact = { readonly type: string; readonly data: object };
 
-/** A log in memory that the domain's own deciders write: what the checker's model is held against. */
+/** A log in memory, written by the deciders of the domain, with which the checker's model is compared. */
 export type Log = {
   readonly events: readonly StoredEvent[];
   readonly state: <State, C extends EventCatalog>(decider: Decider<State, C>, id: string) => State;
-  /** Appends what is decided, and nothing when the decision throws. */
+  /** Appends the decided events, or none when the decision throws. */
   readonly decide: <State, C extends EventCatalog>(
     decider: Decider<State, C>,
     id: string,
@@ -49,7 +49,7 @@ export const openLog = (): Log => {
     events.push({ ...event, data: { ...data } });
     return { ...event, data: { ...data } };
   };
-  // What a stream's state is kept under is made by its own decider.
+  // The cast is sound because only its decider writes the state of a stream.
   const state = <State, C extends EventCatalog>(decider: Decider<State, C>, id: string) =>
     (states.get(streamName(decider, id)) ?? decider.initial) as State;
   const append: Log['append'] = (stream, facts, by) =>

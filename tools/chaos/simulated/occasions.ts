@@ -1,7 +1,7 @@
 import type { Invariant } from '../checker/violation.ts';
 import type { Dump, Op, Run, StoredEvent } from '../history.ts';
 
-/** Answers a run that differs by one thing that must not be. Throws where the run offers no occasion. */
+/** Returns a run with one corruption. Throws when the run has no suitable request, event or row. */
 export type Corrupt = (run: Run) => Run;
 
 export type Corruption = {
@@ -12,7 +12,7 @@ export type Corruption = {
 
 export const findOrThrow = <T>(list: readonly T[], is: (item: T) => boolean): T => {
   const match = list.find(is);
-  if (match === undefined) throw new Error('the run offers no occasion');
+  if (match === undefined) throw new Error('the run has no suitable element to corrupt');
   return match;
 };
 
@@ -26,7 +26,7 @@ export const withOp = (run: Run, op: Op, change: Partial<Op>): Run => ({
   ops: run.ops.map((item) => (item === op ? { ...item, ...change } : item)),
 });
 
-/** The log with positions and revisions counted anew, so that nothing but the change is to be seen. */
+/** Replaces the log and renumbers positions and revisions, so that only the intended corruption is visible. */
 export const withEvents = (run: Run, events: readonly StoredEvent[]): Run => {
   const next = new Map<string, number>();
   return dumped(run, {
@@ -60,7 +60,7 @@ export const acknowledged = (run: Run, kind: Op['kind']): Op =>
       op.kind === kind && op.outcome === 'ok' && !run.ops.some((item) => item.retryOf === op.op),
   );
 
-/** The op that made an event. */
+/** Returns the op that recorded an event. */
 export const findOpOf = (run: Run, event: StoredEvent): Op =>
   findOrThrow(run.ops, ({ op }) => op === event.metadata?.requestId);
 

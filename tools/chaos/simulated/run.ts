@@ -14,8 +14,8 @@ export type RunSize = {
 };
 
 /**
- * A run of a service without a fault, in no time: requests overlap, some are never sent, some are cut off before or after
- * they happened, some of these are tried again; contracts and deliveries follow later.
+ * Simulates a run of a correct service: requests overlap, some are never sent, some are cut off before or after they
+ * are applied, some of these are retried; contracts and deliveries follow later.
  */
 export const simulate = (random: Random, { seed, requests, candidatesPerRole }: RunSize): Run => {
   const log = openLog();
@@ -48,7 +48,6 @@ export const simulate = (random: Random, { seed, requests, candidatesPerRole }: 
   return { seed, setUpTo, ops: byStart, faults, planned, seen: [], passed: [], dump };
 };
 
-/** Microseconds from one request to the next. */
 const requestIntervalUs = 1_000;
 
 const faultsIn = (requests: number): readonly Fault[] => {
@@ -63,7 +62,7 @@ type SentRequest = Omit<
   Op,
   'status' | 'code' | 'reason' | 'bodyHash' | 'step' | 'position' | 'outcome'
 > & {
-  /** What becomes of it on the way. */
+  /** What happens to the request in transit. */
   readonly fate: 'answered' | 'refused' | 'lost' | 'unanswered';
   readonly happensAt: number;
 };
@@ -74,7 +73,7 @@ type SendOptions = {
   readonly faults: readonly Fault[];
 };
 
-/** A request and its further tries. */
+/** Returns a request and its retries. */
 const sendAll = (random: Random, { index, steps, faults }: SendOptions): readonly SentRequest[] => {
   const kind = random.pick(kinds);
   const first = {
@@ -113,7 +112,7 @@ const send = (
   const takes = random.between(100, 20_000);
   const broken = faults.some((fault) => t0 >= fault.t0 && t0 <= fault.t1);
   const fate = broken ? random.pick(fates) : 'answered';
-  // What nobody saw the end of may also happen when nobody waits for it any more.
+  // A request without a response may be applied after its client gave up.
   const late = fate === 'unanswered' && random.chance(0.3);
   const happensAt = Math.ceil(t0 + takes);
   const t1 = Math.floor(
@@ -186,7 +185,7 @@ type FollowUpContext = {
   readonly deliveries: Delivery[];
 };
 
-/** What the worker does later about the events since a length of the log. */
+/** Returns what the worker does later for the events after the first `since` ones. */
 const followUps = (log: Log, since: number, { op, random, deliveries }: FollowUpContext) =>
   log.events.slice(since).flatMap(({ id: eventId, type, stream }) => {
     if (!stream.startsWith('candidateRole-')) return [];

@@ -29,8 +29,8 @@ export type ServiceResponse = Pick<Op, 'code' | 'reason' | 'step' | 'position'> 
 const emptyResponse = { code: null, reason: null, step: null, position: null };
 
 /**
- * What the service would do with a request at one moment, in microseconds, and answer to it. Under an Idempotency-Key
- * everybody is answered as the first that succeeded was, as long as their key is good.
+ * Applies a request to the log at a time in microseconds, as the service would, and returns its response. Under an
+ * Idempotency-Key the first successful response is repeated, as long as the API key is valid.
  */
 export const handleRequest = (
   log: Log,
@@ -178,7 +178,7 @@ const move = (log: Log, request: AuthenticatedRequest, id: string): readonly Sto
   }
 };
 
-/** A request with a key stands in the usage log. */
+/** Records a request with a key in the usage log. */
 export const use = (log: Log, { op, keyId, kind }: Request, now: number): void => {
   if (keyId === null) return;
   const path = `/${kind}`;
@@ -191,7 +191,7 @@ export const use = (log: Log, { op, keyId, kind }: Request, now: number): void =
   });
 };
 
-/** Makes the contract a candidate role is owed by now, in the name of the request it follows from. */
+/** Records the contract that a candidate role needs now, under the id of the request that caused it. */
 export const makeContract = (log: Log, id: string, op: string, now: number): void => {
   const stepId = findStepOwedContract(log.state(candidateRole, id));
   if (stepId === undefined) return;

@@ -17,7 +17,7 @@ import {
 
 import type { RecordedBy, Log } from './log.ts';
 
-/** An instant at some microseconds of the run. */
+/** Returns the instant at some microseconds after the start of the run. */
 export const instantAt = (microseconds: number): string => {
   const whole = new Date(Date.UTC(2026, 10, 21) + Math.floor(microseconds / 1_000)).toISOString();
   return `${whole.slice(0, -1)}${String(Math.floor(microseconds) % 1_000).padStart(3, '0')}Z`;
@@ -34,7 +34,7 @@ export const capacities: Readonly<Record<string, number>> = {
   'role-c': 40,
 };
 
-/** Keys by what may be done with them; the spare ones are there to be revoked. */
+/** Key ids by the rights of the owner; the spare ones are revoked during the run. */
 export const keys = {
   admin: 'key-admin',
   auditor: 'key-auditor',
@@ -47,7 +47,7 @@ export const keys = {
 
 export const organizationId = 'org-home';
 
-/** One organization with an HRIS, people of every kind, roles, and candidates on each; answers the ids of all steps. */
+/** Creates an organization with an HRIS, users, roles and their candidates, and returns the ids of all steps. */
 export const seedLog = (log: Log, candidatesPerRole: number): readonly string[] => {
   seedOrganization(log);
   createKey(log, keys.admin, 'user-admin');

@@ -14,19 +14,19 @@ import type { DrawnRequest } from './requests.ts';
 
 type Page = { readonly pagination?: { readonly nextCursor?: string | null } };
 
-/** Values a column may not hold, and those at its edges. */
+/** Values that a column cannot hold, and values at its limits. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, '9'.repeat(18), '9'.repeat(19), '-1', ''),
   fc.constantFrom('0001-01-01T00:00:00.000Z', 'a\0b', 'x'.repeat(64), 'x'.repeat(256)),
   hostileValue,
 );
 
-/** Orders of a list that have cursors of their own. */
+/** Query parameters that select the orders of a list; each order has a different cursor. */
 const orders = ['', 'updatedAfter=2020-01-01T00:00:00Z', 'sort=-score'];
 
 /**
- * Requests for further pages with cursors that were never given: real ones, which nobody has signed, with other values in
- * them. `agent` sees everything.
+ * Draws requests for further pages with forged cursors: cursors are not signed, so real ones get other values. `agent`
+ * may read every list.
  */
 export const drawForgedCursors = async (
   document: Document,
@@ -53,7 +53,7 @@ export const drawForgedCursors = async (
   });
 };
 
-/** The cursor's own digest of list and filters stays: only its values are another's. */
+/** Replaces the values of a cursor; its digest of the list and the filters stays. */
 const forgeCursor = (cursor: string): fc.Arbitrary<string> => {
   const [values, digest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [
     unknown[],
@@ -64,7 +64,7 @@ const forgeCursor = (cursor: string): fc.Arbitrary<string> => {
     .map((forged) => Buffer.from(JSON.stringify([forged, digest])).toString('base64url'));
 };
 
-/** Lists with the names of what they take, and of what takes their cursors. */
+/** Returns the lists of the document with their query parameters and the name of the one for the cursor. */
 const findLists = (document: Document) =>
   operationsOf(document).flatMap(({ method, path, parameters = [] }: Located) => {
     const all = parameters.map((item) => resolved(document, item));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const bidi = '\u202Egnp.exe\u202C';
 
-/** Texts that have broken something somewhere. None holds a secret of a run. */
+/** Texts that are known to break programs. None contains a secret of a run. */
 const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -77,7 +77,7 @@ const edges: readonly unknown[] = [
   null,
 ];
 
-/** Names that are something already. Made by JSON.parse alone: in a literal the first would be no name. */
+/** Objects with names that every object has. JSON.parse creates them: in a literal, `__proto__` is not a field. */
 const prototypes: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true}}'),
   { constructor: { prototype: { isAdmin: true } } },
@@ -85,7 +85,7 @@ const prototypes: readonly unknown[] = [
   JSON.parse('{"then":"no promise","toJSON":"no function","length":-1}'),
 ];
 
-/** There is one of it: to make it takes longer than to draw from it. */
+/** A single instance: creating this arbitrary takes longer than drawing from it. */
 export const anyCharacter = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -97,7 +97,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 const nest = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ deeper: [inner] }), 'bottom');
 
-/** Anything JSON can say, and mostly what nobody expects. */
+/** Any JSON value, mostly unexpected ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 4 },
   { arbitrary: fc.constantFrom(...edges), weight: 3 },
@@ -107,7 +107,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.array(hostileText, { minLength: 90, maxLength: 110 }), weight: 1 },
 );
 
-/** Names of fields nobody may say, or that mean something elsewhere. */
+/** Names of fields that a request may not have, or that mean something elsewhere. */
 export const strangeName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',

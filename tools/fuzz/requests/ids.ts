@@ -5,10 +5,10 @@ export type IdName = keyof typeof exampleIds;
 
 const names = Object.keys(exampleIds) as readonly IdName[];
 
-/** Whose things are named: of the organization most callers belong to, or of another one. */
+/** The owner of a thing: the organization that most callers belong to, or another one. */
 export type Owner = 'own' | 'abroad';
 
-/** Found by this in what is sent; nothing that is drawn holds one by chance, and a URL takes it as it is. */
+/** Matches a placeholder for an id. Drawn texts do not contain one by chance, and it needs no encoding in a URL. */
 const placeholderPattern = /~(own|abroad)\.(\w+)~/g;
 
 export const toPlaceholder = (owner: Owner, name: IdName): string => `~${owner}.${name}~`;
@@ -26,7 +26,7 @@ export const idNames: ReadonlyMap<string, IdName> = new Map<string, IdName>([
   ['batchId', 'batch'],
 ]);
 
-/** Mostly the id of something one's own of this kind; else somebody else's, of another kind, or nobody's. */
+/** Draws mostly an id of this kind in `own`; else one in `abroad`, one of another kind, or an unknown one. */
 export const drawId = (name: IdName): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: fc.constant(toPlaceholder('own', name)), weight: 7 },
@@ -38,11 +38,11 @@ export const drawId = (name: IdName): fc.Arbitrary<string> =>
     { arbitrary: fc.uuid(), weight: 1 },
   );
 
-/** Which thing an example is the id of. */
+/** Returns the kind of thing whose id an example is. */
 export const findIdName = (example: unknown): IdName | undefined =>
   names.find((name) => exampleIds[name] === example);
 
-/** An example with a placeholder for each id in it. */
+/** Replaces each id in an example by its placeholder. */
 export const withPlaceholders = <Example>(example: Example): Example =>
   JSON.parse(JSON.stringify(example), (_field, value: unknown) => {
     const name = findIdName(value);
@@ -51,7 +51,7 @@ export const withPlaceholders = <Example>(example: Example): Example =>
 
 export type IdSource = (owner: Owner, name: IdName) => Promise<string>;
 
-/** A text with ids in the place of its placeholders: the same one for the same. */
+/** Replaces the placeholders in a text by ids; equal placeholders get the same id. */
 export const withIds = async (text: string, source: IdSource): Promise<string> => {
   const ids = new Map<string, string>();
   for (const [found, owner, name] of text.matchAll(placeholderPattern)) {

@@ -6,7 +6,7 @@ import { type Document, operationsOf } from '../../../test/api/openapi/openapi-d
 import type { Oracle } from '../oracles.ts';
 import { type Body, type DrawnRequest, drawRequests } from './requests.ts';
 
-/** Bytes that every operation reads, and those of the one whose body may carry a file. */
+/** Just below the limits on a body: of most operations, and of the operation whose body may contain a file. */
 const usualBytes = 65_000;
 const fileBodyBytes = 6_900_000;
 
@@ -19,7 +19,7 @@ const fillBody = (before: string, piece: string, after: string, size: number): B
 
 const field = fc.constantFrom('answers', 'name', 'criteria', 'steps', 'extra', 'params');
 
-/** Bodies within the size that is read, whose structure is far more work than they look like. */
+/** Draws bodies within the size limit whose structure is expensive to parse. */
 const drawStructures = (size: number): fc.Arbitrary<Body> =>
   fc.tuple(fc.nat(5), field).map(([kind, name]) => {
     const inField = (piece: string, last: string) =>
@@ -40,15 +40,15 @@ const drawStructures = (size: number): fc.Arbitrary<Body> =>
     }
   });
 
-/** A gigabyte of zeros is a megabyte of gzip; a hundredth of that makes the point. */
+/** Ten megabytes of zeros in about ten kilobytes of gzip. */
 const gzipBomb: Body = json(gzipSync(Buffer.alloc(10_000_000, '0')).toString('latin1'));
 
-/** Large, nested and compressed bodies for every operation that takes one. */
+/** Draws large, nested and compressed bodies for every operation that has a body. */
 export const drawLargeBodies = (document: Document): fc.Arbitrary<DrawnRequest> => {
   const operations = operationsOf(document).filter((operation) => operation.requestBody);
   const requests = operations.map((operation) => {
     const size = operation.operationId === 'acceptInvitation' ? fileBodyBytes : usualBytes;
-    // Its own body is not drawn: another one takes its place.
+    // The body of the operation is not drawn, because it is replaced.
     const { requestBody: _body, ...bodiless } = operation;
     const drawn = fc.tuple(drawRequests(document, bodiless), drawStructures(size), fc.nat(9));
     return drawn.map(([request, body, n]) => ({
@@ -62,6 +62,6 @@ export const drawLargeBodies = (document: Document): fc.Arbitrary<DrawnRequest> 
   return fc.oneof(...requests);
 };
 
-/** None of them is taken. */
+/** Reports a success: every such body must be refused. */
 export const refusesLarge: Oracle = (_sent, { status }) =>
   status < 400 ? [`${status} to a body of tens of thousands of elements`] : [];

@@ -25,17 +25,17 @@ export type Body = {
   readonly bytes: string;
 };
 
-/** A request as it is drawn: placeholders stand where ids are to be, and a name for who asks. */
+/** A request as it is drawn: with placeholders for ids and the name of its caller. */
 export type DrawnRequest = {
   readonly caller: CallerName;
   readonly method: string;
-  /** As it goes out, with the query. */
+  /** The path with the query, URL-encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body | undefined;
 };
 
-/** Requests to one operation of the description: valid, nearly valid and hostile. */
+/** Draws requests to one operation of the description: valid, nearly valid and hostile. */
 export const drawRequests = (
   document: Document,
   operation: Located,
@@ -64,7 +64,7 @@ type Parameter = {
   readonly example?: unknown;
 };
 
-/** The first of them in all but one of so many draws. */
+/** Draws `common` in all but one of `times` draws. */
 const often = <Common, Rare>(
   common: fc.Arbitrary<Common>,
   rare: fc.Arbitrary<Rare>,
@@ -87,7 +87,7 @@ const fillTemplate = (
     template,
   );
 
-/** Each parameter left out, valid, hostile or said twice; and now and then something nobody asked for. */
+/** Draws each parameter as absent, valid, hostile or repeated, and sometimes an unknown parameter. */
 const drawQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
   const drawn = parameters.map(({ name, schema = {}, example }) => {
     const id = findIdName(example);
@@ -128,14 +128,14 @@ const pair = (name: string, value: string): string => `${name}=${encodeText(valu
 
 const plainSchemas = { known: () => undefined, resolve: (schema: Schema) => schema };
 
-/** Fields that name things, whatever the operation, and those that hold a file. */
+/** Draws the value of a field that has an id or a file in every operation. */
 export const drawKnown = (field: string): fc.Arbitrary<unknown> | undefined => {
   if (field === 'content') return upload.map((bytes) => bytes.toString('base64'));
   const name = idNames.get(field);
   return name && drawId(name);
 };
 
-/** Values for a schema of the document, with ids of things in them. */
+/** Draws values for a schema of the document, with ids of existing things in them. */
 const drawValues = (document: Document) =>
   validValues({ known: drawKnown, resolve: (schema) => resolved(document, schema) });
 
@@ -157,7 +157,7 @@ const drawBody = (
   );
 };
 
-/** One value with a field of another. */
+/** Returns `first` with one field of `second`. */
 const mixFields = (first: unknown, second: unknown, at: number): unknown => {
   const fields = Object.entries(second ?? {});
   const [name, value] = fields[at % Math.max(1, fields.length)] ?? [];
@@ -169,7 +169,7 @@ export const asJson = (value: unknown): Body => ({
   bytes: Buffer.from(JSON.stringify(value) ?? '').toString('latin1'),
 });
 
-/** What is no body of anything here: no JSON, of another type, or hostile in all of it. */
+/** A body that no operation expects: absent, hostile, not JSON, or of another media type. */
 const anyBody: fc.Arbitrary<Body | undefined> = fc.oneof(
   fc.constant(undefined),
   hostileValue.map(asJson),

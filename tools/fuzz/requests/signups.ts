@@ -16,7 +16,7 @@ const mediaType = fc.constantFrom(
 
 const boundary = 'fuzzed-boundary';
 
-/** Forms as a browser would send them to the signup page, and as none would. */
+/** Draws forms for the signup page: some as a browser sends them, some malformed. */
 export const drawSignups = (): fc.Arbitrary<DrawnRequest> =>
   fc.record({
     caller: fc.constant('anonymous' as const),

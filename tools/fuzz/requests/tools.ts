@@ -9,14 +9,14 @@ import { asJson, type DrawnRequest, drawKnown } from './requests.ts';
 import { mutate, type Schema, validValues } from './values.ts';
 import { strangeHeaders } from './wire.ts';
 
-/** A tool as `tools/list` shows it. */
+/** A tool as `tools/list` returns it. */
 export type ListedTool = {
   readonly name: string;
   readonly inputSchema: Schema;
   readonly outputSchema: object;
 };
 
-/** Calls of one tool with valid, nearly valid and hostile arguments. */
+/** Draws calls of one tool with valid, nearly valid and hostile arguments. */
 export const drawCalls = ({ name, inputSchema }: ListedTool): fc.Arbitrary<DrawnRequest> => {
   const valid = validValues({ known: drawKnown, resolve: (schema) => schema })(inputSchema);
   const args = fc.oneof(
@@ -27,7 +27,7 @@ export const drawCalls = ({ name, inputSchema }: ListedTool): fc.Arbitrary<Drawn
   return toRequests(args.map((value) => createMessage('tools/call', { name, arguments: value })));
 };
 
-/** Messages of JSON-RPC that are no call of a tool there is, some many at once. */
+/** Draws JSON-RPC messages that do not call an existing tool, alone or in a batch. */
 export const drawStrangeMessages = (): fc.Arbitrary<DrawnRequest> => {
   const method = fc.oneof(
     fc.constantFrom('initialize', 'ping', 'tools/list', 'tools/call', 'resources/list'),
@@ -61,7 +61,7 @@ type RpcResponse = {
   readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
 };
 
-/** Holds what a tool answers to the schema it is listed with. What was ours to fail is never the answer. */
+/** Creates an oracle that checks a tool's result against its listed schema and reports internal errors. */
 export const createToolOracle = ({ outputSchema }: ListedTool): Oracle => {
   const ajv = new Ajv({ strict: false });
   addFormats.default(ajv);
@@ -74,13 +74,13 @@ export const createToolOracle = ({ outputSchema }: ListedTool): Oracle => {
     const ours =
       result?.isError && internalErrorCodes.has(String((content as { code?: unknown }).code));
     return [
-      ...(ours ? [`told ${JSON.stringify(content)}`] : []),
-      ...(fits(content) ? [] : [`told in another shape: ${ajv.errorsText(fits.errors)}`]),
+      ...(ours ? [`internal error of a tool: ${JSON.stringify(content)}`] : []),
+      ...(fits(content) ? [] : [`tool result with another shape: ${ajv.errorsText(fits.errors)}`]),
     ];
   };
 };
 
-/** JSON-RPC's word for a 500, of any message. */
+/** Reports an internal error of JSON-RPC, its counterpart of a 500. */
 export const messageOracle: Oracle = (_sent, { status, body }) => {
   const responses: readonly RpcResponse[] = status === 200 ? [body as RpcResponse].flat() : [];
   return responses.flatMap(({ error }) =>

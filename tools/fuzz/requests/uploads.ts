@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 type File = { readonly name: string; readonly bytes: Buffer };
 
-/** A zip file of these. Sizes may lie. */
+/** Creates a zip file; `declareSize` can declare wrong sizes. */
 const zip = (files: readonly File[], declareSize = (size: number) => size): Buffer => {
   const entries = files.map(({ name, bytes }) => ({
     name: Buffer.from(name),
@@ -59,7 +59,7 @@ const docx = (document: Buffer, declareSize?: (size: number) => number): Buffer 
     declareSize,
   );
 
-/** Files that are not what they say, or far more than they look like; made when they are first wanted. */
+/** Creates files with a wrong type or an unexpectedly large content; each is created at its first use. */
 const makers: readonly (() => Buffer)[] = [
   () => Buffer.from('A plain text about a welder'),
   () => Buffer.alloc(0),

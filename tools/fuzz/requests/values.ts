@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { anyCharacter, hostileText, hostileValue, strangeName } from './hostile.ts';
 
-/** JSON Schema, as far as the description speaks it. */
+/** The part of JSON Schema that the OpenAPI description uses. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -25,12 +25,12 @@ export type Schema = {
   readonly maximum?: number;
 };
 
-/** Values that a field of a name has where they are to mean something: ids above all. */
+/** Returns meaningful values for a field with this name, mostly ids. */
 type KnownValues = (field: string) => fc.Arbitrary<unknown> | undefined;
 
 type ValueOptions = { readonly known: KnownValues; readonly resolve: (schema: Schema) => Schema };
 
-/** Arbitraries for the values a schema allows. What it does not say, such as a rule between two fields, they do not know. */
+/** Creates arbitraries of values that a schema allows; they may break rules that a schema cannot express. */
 export const validValues = (options: ValueOptions) => {
   const valid = (schema: Schema, field = ''): fc.Arbitrary<unknown> => {
     const known = options.known(field);
@@ -96,7 +96,7 @@ export const validValues = (options: ValueOptions) => {
 type ShapeField = 'format' | 'pattern' | 'minLength' | 'maxLength';
 type Shape = { readonly [Field in ShapeField]: Schema[Field] | undefined };
 
-/** Texts by what shapes them: many fields have the same, and fast-check takes milliseconds to make one of a pattern. */
+/** Caches arbitraries of texts by shape: many fields share one, and fast-check needs milliseconds for a pattern. */
 const texts = new Map<string, fc.Arbitrary<string>>();
 
 const text = ({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> => {
@@ -145,7 +145,7 @@ type Container = Readonly<Record<string, unknown>>;
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null;
 
-/** One field taken away, added or put in another's place, somewhere. */
+/** Removes, adds or replaces one value, at any depth. */
 export const mutate = (drawn: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(drawn, fc.constantFrom('drop', 'add', 'put'), fc.nat(), strangeName, hostileValue)
@@ -156,7 +156,7 @@ export const mutate = (drawn: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return replaceAt(value, place, () => (how === 'drop' ? undefined : replacement));
     });
 
-/** Paths to everything in a value, itself first. */
+/** Returns the paths to every part of a value, the whole value first. */
 const findPaths = (value: unknown): readonly (readonly string[])[] =>
   isContainer(value)
     ? [
@@ -178,7 +178,7 @@ const replaceAt = (
   if (Array.isArray(value)) {
     return value.map((item: unknown, n) => (String(n) === first ? inner : item));
   }
-  // By definition, for an assignment to `__proto__` would be none.
+  // An assignment to `__proto__` would set the prototype instead of a field.
   const clone = { ...value };
   return Object.defineProperty(clone, first, { value: inner, enumerable: true });
 };

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 
 import { anyCharacter, hostileText } from './hostile.ts';
 
-// What goes over the wire beside values: paths, methods, headers and bytes that are no JSON.
+// Arbitraries of hostile paths, methods, headers and bytes that are not JSON.
 
 const utf8 = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** A text in a URL; half a surrogate pair has no bytes. */
+/** Encodes a text for a URL; a lone surrogate becomes U+FFFD, because encodeURIComponent throws for it. */
 export const encodeText = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString());
 
-/** One segment of a path, as it is sent. */
+/** One segment of a path, already encoded. */
 export const strangePath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',
@@ -59,7 +59,7 @@ export const contentType: fc.Arbitrary<string | undefined> = fc.constantFrom(
   'application/json, text/plain',
 );
 
-/** Bytes that say they are JSON. */
+/** Bytes that are sent as JSON and are mostly not valid JSON. */
 export const brokenJson: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '{',
@@ -118,7 +118,7 @@ const headers = [
   drawHeader('X-Large', 'x'.repeat(17_000)),
 ];
 
-/** None mostly, else one or two that mean something, to us or to others. */
+/** Usually no header, otherwise one or two that the API or a proxy interprets. */
 export const strangeHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   { arbitrary: fc.constant({}), weight: 4 },
   { arbitrary: fc.oneof(...headers), weight: 3 },

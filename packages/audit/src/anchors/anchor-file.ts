@@ -23,9 +23,9 @@ export type AppendLinesOptions = {
 };
 
 /**
- * Appends signed lines, each linked to the one before, and returns the new end of the file when they are on disk. A new file
- * (0600) begins with the public key; a partial line left by a crash is ended and recorded in a line of its own. The
- * caller must hold the lock of the anchor memory, so that there is only one writer.
+ * Appends signed lines, each linked to the one before, and returns the new end of the file when they are on disk. A new
+ * file (0600) begins with the public key; a partial line left by a crash is ended and recorded in a separate line. The
+ * caller must hold the lock of the anchor memory, so that only one writer appends at a time.
  */
 export const appendLines = async (
   { path, key }: AnchorFile,
@@ -79,11 +79,11 @@ export type NumberedLine = {
   readonly number: number;
   readonly text: string;
   readonly line: AnchorLine | undefined;
-  /** The file ends in the middle of it. */
+  /** Whether the file ends in the middle of the line. */
   readonly half: boolean;
 };
 
-/** Every line of the file, in order. Throws ENOENT. */
+/** Yields every line of the file, in order. Throws ENOENT. */
 export async function* readLines(path: string): AsyncGenerator<NumberedLine, void> {
   const half = await endsInHalfLine(path);
   const texts = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
@@ -110,7 +110,7 @@ const endsInHalfLine = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The text after the last line end; undefined when the file is empty or ends with one. */
+/** Returns the text after the last line end; undefined if the file is empty or ends with a line end. */
 const readHalfLine = async (file: FileHandle, size: number): Promise<string | undefined> => {
   for (let length = Math.min(size, 4_096); length > 0; length = Math.min(size, length * 2)) {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
@@ -121,7 +121,7 @@ const readHalfLine = async (file: FileHandle, size: number): Promise<string | un
   return undefined;
 };
 
-/** A new name is on disk only when its directory is. */
+/** Writes a directory to disk: only then is a new file name durable. */
 const syncDirectory = async (path: string): Promise<void> => {
   const directory = await open(path, 'r');
   try {

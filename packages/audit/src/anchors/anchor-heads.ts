@@ -7,15 +7,15 @@ import { type AnchorMemory, followLink, findMemoryProblem, openLinks } from './a
 import { lockAnchorMemory, saveAnchorMemory } from './anchor-memory.ts';
 import { toPublicText } from './signing-key.ts';
 
-/** The anchors file is not the one that the database remembers: nothing is signed until an operator decides. */
+/** The anchors file is not the one that the database remembers: no head is signed until an operator decides. */
 export class AnchorsAlteredError extends Error {
   override readonly name = 'AnchorsAltered';
 }
 
 /**
- * Signs the heads that moved since they were last signed, and appends them to the file; returns how many. A file that is new,
- * or of the version before, gets a first linked line even if none moved. Throws AnchorsAlteredError if the file is missing,
- * emptied, shortened or otherwise not the one that the database remembers.
+ * Signs the heads that changed since they were last signed, appends them to the file, and returns their number. A file
+ * that is new, or of the version before, gets a first linked line even if no head changed. Throws AnchorsAlteredError
+ * if the file is missing, emptied, shortened or otherwise not the one that the database remembers.
  */
 export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<number> => {
   await recover(db, file, now);
@@ -33,8 +33,8 @@ export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<
 };
 
 /**
- * Begins all chains again over the log as it is now: the heads so far, then the reason, go into the file first, whatever
- * state that is in. Returns the position up to which the older chains went.
+ * Restarts all chains over the current log. First appends the current heads and the reason to the file, whatever its
+ * state. Returns the position up to which the old chains went.
  */
 export const restartAllChains = (
   db: Db,
@@ -52,7 +52,7 @@ export const restartAllChains = (
     return position;
   });
 
-/** After a crash between the file and the database, the database takes over what the one append wrote. */
+/** Records the last append to the file in the database, if a crash prevented that. */
 const recover = (db: Db, file: AnchorFile, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { links } = await assertRemembered(file, await lockAnchorMemory(transaction));
@@ -64,7 +64,7 @@ const assertRemembered = async ({ path }: AnchorFile, memory: AnchorMemory) => {
   const problem = findMemoryProblem(survey.links);
   if (!problem) return survey;
   throw new AnchorsAlteredError(
-    `No head is signed: ${path} ${problem.detail}. Put the true file back, or run \`audit restart\`; see docs/operate/audit.md.`,
+    `No chain head is signed: ${path} ${problem.detail}. Restore the original file, or run \`audit restart\`; see docs/operate/audit.md.`,
   );
 };
 
@@ -81,7 +81,7 @@ const findMovedHeads = async (
     }))
     .filter(({ chain, hash }) => hashes.get(chain) !== hash);
 
-/** How the file ends, and the hash each chain was last anchored with; a file that is missing is empty. */
+/** Reads the end of the file and the hash each chain was last anchored with; a missing file counts as empty. */
 const surveyFile = async (path: string, memory: AnchorMemory) => {
   const links = openLinks(memory);
   const hashes = new Map<string, string>();

@@ -7,9 +7,9 @@ import type { SigningKey, VerifyingKey } from './signing-key.ts';
 
 const Digits = z.string().regex(/^\d{1,20}$/);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** Where a line stands in its file: its number from 1, and the SHA-256 of the line before; the first names `noLine`. */
+/** The place of a line in its file: its number from 1, and the SHA-256 of the line before (`noLine` for the first). */
 const linkFields = { count: Digits, previous: Hash };
-/** Lines of the version before have no link. */
+/** The link is optional, because lines of the version before have none. */
 const signedFields = {
   ...z.object(linkFields).partial().shape,
   at: z.iso.datetime(),
@@ -24,11 +24,11 @@ const HeadLine = z.strictObject({
   hash: Hash,
   ...signedFields,
 });
-/** Says whose signatures follow. */
+/** The public key that verifies the following signatures. */
 const KeyLine = z.strictObject({ publicKey: z.string(), ...signedFields });
-/** Chains begun anew, and why; what was anchored before it is about the older ones. */
+/** A restart of the chains, and its reason; earlier anchors belong to the old chains. */
 const RestartLine = z.strictObject({ restart: z.string(), position: Digits, ...signedFields });
-/** Owns up to the line before it, by its SHA-256: a crash cut it short. */
+/** Records that a crash cut the line before it short, by the SHA-256 of that line. */
 const TornLine = z.strictObject({ torn: Hash, ...signedFields });
 
 const AnchorLine = z.union([HeadLine, KeyLine, RestartLine, TornLine]);
@@ -36,16 +36,16 @@ const AnchorLine = z.union([HeadLine, KeyLine, RestartLine, TornLine]);
 export type HeadLine = z.output<typeof HeadLine>;
 export type AnchorLine = z.output<typeof AnchorLine>;
 type Unsigned<Line> = Line extends unknown ? Omit<Line, keyof typeof signedFields> : never;
-/** What a line says, before it gets its place, time and signature. */
+/** The content of a line, without its place, time and signature. */
 export type AnchorContent = Unsigned<AnchorLine>;
 
-/** The end of a file of anchors: how many lines it has, and the SHA-256 of the last one in hexadecimal. */
+/** The end of an anchors file: the number of its lines, and the SHA-256 of the last line in hexadecimal. */
 export type FileEnd = { readonly lines: bigint; readonly hash: string };
 
-/** What the first line follows. */
+/** The end of an empty file, which the first line follows. */
 export const noLine: FileEnd = { lines: 0n, hash: '0'.repeat(64) };
 
-/** One line of the file of anchors, without its end, linked to the line before it. */
+/** Returns a signed line of the anchors file, without its line end, linked to the line before it. */
 export const signLine = (
   key: SigningKey,
   content: AnchorContent,
@@ -54,11 +54,11 @@ export const signLine = (
   const count = String(after.lines + 1n);
   const line = { ...content, count, previous: after.hash, at, keyId: key.keyId };
   const text = JSON.stringify({ ...line, signature: key.sign(canonicalJson(line)) });
-  // JSON allows these two in a string, and readers of lines take them for line ends.
+  // JSON allows these two characters in a string, but some readers treat them as line ends.
   return text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 };
 
-/** Undefined when the text is no such line: it was cut short, or altered. */
+/** Parses a line; undefined if the text is not a valid line, because it was cut short or altered. */
 export const readLine = (text: string): AnchorLine | undefined => {
   try {
     return AnchorLine.parse(JSON.parse(text));
@@ -67,13 +67,13 @@ export const readLine = (text: string): AnchorLine | undefined => {
   }
 };
 
-/** Whether a line was signed by this key as it stands. */
+/** Whether a line has a valid signature of this key. */
 export const isGenuine = (line: AnchorLine, { keyId, publicKey }: VerifyingKey): boolean => {
   const { signature, ...content } = line;
   const text = Buffer.from(canonicalJson(content));
   return line.keyId === keyId && verify(null, text, publicKey, Buffer.from(signature, 'base64'));
 };
 
-/** The SHA-256 of a line without its end, in hexadecimal: what the next line and a torn line name. */
+/** Computes the SHA-256 of a line without its line end, in hexadecimal; the next line and a torn line contain it. */
 export const computeLineDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex');

@@ -1,25 +1,25 @@
 import type { NumberedLine } from './anchor-file.ts';
 import { computeLineDigest, type FileEnd, noLine } from './anchor-line.ts';
 
-/** What the database remembers of the anchors file: its newest line. Hash null: no linked line was written yet. */
+/** The newest line of the anchors file, as stored in the database. Hash null: no linked line was written yet. */
 export type AnchorMemory = { readonly lines: bigint; readonly hash: string | null };
 
-/** What is wrong with the file of anchors as a whole, or with one of its lines. */
+/** A problem of the anchors file as a whole, or of one of its lines. */
 export type FileProblem = {
   readonly problem: 'forged' | 'unlinked' | 'missing' | 'shortened' | 'unremembered';
-  /** The number of the line in the file; null when it is about the file. */
+  /** The number of the line in the file; null for a problem of the whole file. */
   readonly line: number | null;
   readonly detail: string;
 };
 
-/** How the lines of a file follow each other, told line by line in their order. */
+/** The state of checking the links of a file, line by line in order. */
 export type Links = {
   end: FileEnd;
-  /** Whether a linked line was seen; the lines before it are of a version that did not link them. */
+  /** Whether a linked line was read; the lines before it are of a version that did not link them. */
   linked: boolean;
-  /** What the line of the remembered number is; undefined until it was seen. */
+  /** The hash of the line with the remembered number; undefined until it was read. */
   remembered: string | undefined;
-  /** When the lines after the remembered one were written: all lines of one append have one time. */
+  /** The times of the lines after the remembered one: all lines of one append have the same time. */
   readonly newer: Set<string>;
   readonly memory: AnchorMemory;
 };
@@ -32,7 +32,7 @@ export const openLinks = (memory: AnchorMemory): Links => ({
   memory,
 });
 
-/** Takes the next line; answers what is wrong with its link, if anything. A half line at the end is no line yet. */
+/** Reads the next line and returns the problem of its link, if any. A partial line at the end does not count. */
 export const followLink = (
   links: Links,
   { text, line, half }: NumberedLine,
@@ -57,15 +57,15 @@ const findLinkProblem = (
 ): string | undefined => {
   if (!line) return undefined;
   if (line.count === undefined) {
-    return linked ? 'is not linked to the line before it: it was put in' : undefined;
+    return linked ? 'is not linked to the line before it: the line was inserted' : undefined;
   }
   if (BigInt(line.count) === end.lines + 1n && line.previous === end.hash) return undefined;
-  return 'does not follow the line before it: lines were taken out, put in or moved';
+  return 'does not follow the line before it: lines were removed, inserted or moved';
 };
 
 /**
- * Compares the end of a file with what the database remembers. The file is written first, so it may be ahead by what one
- * append wrote: a crash came between; never behind.
+ * Compares the end of a file with the line that the database remembers. The file is written first, so after a crash it
+ * may be ahead by one append, but never behind.
  */
 export const findMemoryProblem = ({
   end,
@@ -86,7 +86,7 @@ export const findMemoryProblem = ({
     return { problem: 'shortened', detail };
   }
   if (lines > 0n && remembered !== hash) {
-    const detail = `has another line ${lines} than the database remembers`;
+    const detail = `has a line ${lines} other than the one that the database remembers`;
     return { problem: 'unremembered', detail };
   }
   if (!linked || newer.size <= 1) return undefined;

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { FileEnd } from './anchor-line.ts';
 import type { AnchorMemory } from './anchor-links.ts';
 
-/** What the database remembers of the anchors file. */
+/** Reads the newest line of the anchors file, as stored in the database. */
 export const readAnchorMemory = async (db: Db): Promise<AnchorMemory> =>
   toMemory(await findRow(db));
 
 /**
- * The same, locked until the transaction ends: whoever appends to the file holds it, so that no two append at once. The
- * transaction is durable whatever the connection says, for the file is.
+ * Reads the memory and locks it until the transaction ends. A process that appends to the file must hold this lock. The
+ * commit is durable even if the connection's default is not, because the file is.
  */
 export const lockAnchorMemory = async (transaction: Db): Promise<AnchorMemory> => {
   await sql`set local synchronous_commit = on`.execute(transaction);
@@ -36,7 +36,7 @@ const findRow = (db: Db, locked = false) =>
     .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Without its row the database remembers nothing. */
+/** Converts the row; without a row the memory is empty. */
 const toMemory = (
   found: { readonly lines: bigint; readonly hash: Buffer | null } | undefined,
 ): AnchorMemory => ({

@@ -16,7 +16,7 @@ const start = Date.parse('2026-11-21T12:00:00.000Z');
 const emptyMemory: AnchorMemory = { lines: 0n, hash: null };
 let directory: string;
 let path: string;
-/** The end of the file, and how often it was appended to. */
+/** The end of the file, and the number of appends. */
 let end: FileEnd;
 let appends: number;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const positions = ({ current }: Anchors) => [...current.keys()];
 const problems = ({ problems: all }: Anchors) =>
   all.map(({ problem, line }) => `${problem} at ${line}`);
 
-/** What the version before wrote: signed lines without links. */
+/** Writes a file of the version before: signed lines without links. */
 const writeOldFile = async (...sequences: readonly number[]): Promise<void> => {
   await append();
   const texts = [{ publicKey: toPublicText(key) }, ...sequences.map(head)].map((line) => {
@@ -59,7 +59,7 @@ const writeOldFile = async (...sequences: readonly number[]): Promise<void> => {
   end = { lines: BigInt(texts.length), hash: computeLineDigest(texts.at(-1) ?? '') };
 };
 
-it('keeps signed heads in a file of its owner alone that begins with the public key', async () => {
+it('appends signed heads to a private file that begins with the public key', async () => {
   await append(1);
   await append(2, 3);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -70,7 +70,7 @@ it('keeps signed heads in a file of its owner alone that begins with the public 
   expect(anchors.lastAt).toBe(new Date(start + 1).toISOString());
 });
 
-it('reports a line that was altered, and one that another key signed', async () => {
+it('reports an altered line, and a line signed by another key', async () => {
   await append(1, 2);
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace('"sequence":"2"', '"sequence":"3"'));
@@ -86,7 +86,7 @@ describe('the links of the lines', () => {
     await append(3, 4);
   });
 
-  it('give away lines that were taken out, put in or moved', async () => {
+  it('reveal removed, inserted and moved lines', async () => {
     const [publicKey = '', one = '', two = '', three = '', four = ''] = await lines();
     await write([publicKey, two, three, four]);
     expect(problems(await read())).toEqual(['unlinked at 2']);
@@ -96,7 +96,7 @@ describe('the links of the lines', () => {
     expect(problems(await read())).toEqual(['unlinked at 3', 'unlinked at 5']);
   });
 
-  it('give away an old restart that was put in again to set everything aside', async () => {
+  it('reveal a copied restart line, which sets no problem aside', async () => {
     await restart('restored');
     await append(5);
     const [publicKey = '', , ...rest] = await lines();
@@ -104,7 +104,7 @@ describe('the links of the lines', () => {
     expect(problems(await read())).toContain('unlinked at 7');
   });
 
-  it('hold for lines with characters that other readers take for line ends', async () => {
+  it('are valid for lines with characters that other readers treat as line ends', async () => {
     await restart('one\u2028two\u2029three');
     await append(5);
     const { restarts, ...anchors } = await read();
@@ -112,10 +112,10 @@ describe('the links of the lines', () => {
   });
 });
 
-describe('what the database remembers of the file', () => {
+describe('the memory of the file in the database', () => {
   beforeEach(() => append(1, 2));
 
-  it('gives away a file that is missing, emptied, shortened or an older copy', async () => {
+  it('reveals a missing, emptied or shortened file, and an older copy', async () => {
     const older = await lines();
     await append(3);
     await write(older);
@@ -127,7 +127,7 @@ describe('what the database remembers of the file', () => {
     expect(problems(await read(emptyMemory))).toEqual(['missing at null']);
   });
 
-  it('gives away another file of the same length', async () => {
+  it('reveals another file of the same length', async () => {
     const remembered = end;
     await rm(path);
     end = noLine;
@@ -135,7 +135,7 @@ describe('what the database remembers of the file', () => {
     expect(problems(await read(remembered))).toEqual(['unremembered at null']);
   });
 
-  it('may be behind by what one append wrote, and by no more', async () => {
+  it('may be behind the file by one append, but not by more', async () => {
     const remembered = end;
     await append(3, 4);
     expect(problems(await read(remembered))).toEqual([]);
@@ -148,7 +148,7 @@ describe('what the database remembers of the file', () => {
 describe('a file of the version before, whose lines are not linked', () => {
   beforeEach(() => writeOldFile(1, 2, 3));
 
-  it('is verified as it is, and fixed by the first linked line', async () => {
+  it('is valid as it is, and protected by the first linked line', async () => {
     expect(await read(emptyMemory)).toMatchObject({ problems: [], linked: false, lines: 4n });
     await append(4);
     const anchors = await read();
@@ -156,14 +156,14 @@ describe('a file of the version before, whose lines are not linked', () => {
     expect(positions(anchors)).toEqual([10n, 20n, 30n, 40n]);
   });
 
-  it('gives away old lines that were taken out after that', async () => {
+  it('reveals old lines that were removed after the first linked line', async () => {
     await append(4);
     const [publicKey = '', , ...rest] = await lines();
     await write([publicKey, ...rest]);
     expect(problems(await read())).toEqual(['unlinked at 4']);
   });
 
-  it('gives away an unlinked line behind a linked one', async () => {
+  it('reveals an unlinked line after a linked one', async () => {
     await append(4);
     const all = await lines();
     await write([...all, all[1] ?? '']);
@@ -171,7 +171,7 @@ describe('a file of the version before, whose lines are not linked', () => {
   });
 });
 
-it('tolerates a last line that a crash cut short, also after the next one was appended', async () => {
+it('tolerates a last line that a crash cut short, also after the next append', async () => {
   await append(1);
   await appendFile(path, '{"chain":"o1","sequ');
   expect(await read()).toMatchObject({ torn: [3], problems: [] });
@@ -181,14 +181,14 @@ it('tolerates a last line that a crash cut short, also after the next one was ap
   expect(anchors).toMatchObject({ torn: [3], problems: [], lines: 5n });
 });
 
-it('tolerates a last line that lacks its line end alone', async () => {
+it('tolerates a last line without a line end', async () => {
   await append(1);
   await writeFile(path, (await readFile(path, 'utf8')).trimEnd());
   await append(2);
   expect(await read()).toMatchObject({ torn: [], problems: [], lines: 3n });
 });
 
-it('does not take a line for torn that was cut short by somebody else', async () => {
+it('reports a cut line that no torn line accounts for as forged', async () => {
   await append(1, 2, 3);
   const [first = '', second = '', third = '', ...rest] = await lines();
   await write([first, second, third.slice(0, 30), ...rest]);
@@ -197,7 +197,7 @@ it('does not take a line for torn that was cut short by somebody else', async ()
   expect(anchors.problems).toEqual([{ problem: 'forged', line: 3, detail: 'cannot be read' }]);
 });
 
-it('sets aside what was signed, and what was wrong, before the chains began again', async () => {
+it('sets earlier anchors and problems aside after a restart of the chains', async () => {
   await append(1, 2);
   const [publicKey = '', , two = ''] = await lines();
   await write([publicKey, two]);

@@ -10,7 +10,7 @@ import {
 } from './anchor-links.ts';
 import type { VerifyingKey } from './signing-key.ts';
 
-/** A head that was signed and put outside the database. */
+/** A chain head that was signed and stored outside of the database. */
 export type Anchor = {
   readonly chain: string;
   readonly sequence: bigint;
@@ -19,32 +19,32 @@ export type Anchor = {
   readonly at: string;
 };
 
-/** What a file of anchors says, and what is wrong with it. */
+/** The content and the problems of an anchors file. */
 export type Anchors = {
   readonly file: string;
-  /** Lines, by their own count. */
+  /** Number of lines, by the count in the last line. */
   readonly lines: bigint;
   /** Whether lines are linked; those of the version before are not, until the first one that is. */
   readonly linked: boolean;
-  /** Signed since the chains last began, by position. */
+  /** The heads signed since the last restart of the chains, by position. */
   readonly current: ReadonlyMap<bigint, readonly Anchor[]>;
-  /** How many were signed before that. */
+  /** The number of heads signed before that. */
   readonly superseded: number;
   readonly lastAt: string | null;
-  /** `setAside`: how many problems of the file an operator declared to be known. */
+  /** `setAside`: the number of earlier problems that the restart declared to be known. */
   readonly restarts: readonly {
     readonly at: string;
     readonly reason: string;
     readonly setAside: number;
   }[];
-  /** Lines that a crash cut short. */
+  /** Numbers of the lines that a crash cut short. */
   readonly torn: readonly number[];
   readonly problems: readonly FileProblem[];
 };
 
 /**
- * Reads a file of anchors, checks every signature and link, and compares its end with what the database remembers. Its own
- * public key is believed only if it is the one given. A file that is missing is a problem, too.
+ * Reads an anchors file, checks every signature and link, and compares its end with the memory of the database.
+ * Signatures are verified with `key`, not with the public key in the file. A missing file is a problem, too.
  */
 export const readAnchors = async (
   path: string,
@@ -66,7 +66,7 @@ export const readAnchors = async (
   return { file: path, lines: links.end.lines, linked: links.linked, ...rest };
 };
 
-/** The public key is written when the projector starts. */
+/** An empty file is a problem, because the projector writes the public key when it starts. */
 const findEmptyFileProblem = ({ end }: Links) =>
   end.lines === 0n ? { problem: 'missing' as const, detail: 'is empty' } : undefined;
 
@@ -78,7 +78,7 @@ const createScan = (memory: AnchorMemory) => ({
   restarts: [] as { at: string; reason: string; setAside: number }[],
   torn: [] as number[],
   problems: [] as FileProblem[],
-  /** A line that cannot be read, until the next one names it. */
+  /** An unreadable line, until the next line shows whether a crash cut it short. */
   broken: undefined as { number: number; digest: string } | undefined,
 });
 
@@ -113,7 +113,7 @@ type GenuineLine = {
 };
 
 const acceptGenuine = (scan: AnchorScan, { number, line, detail }: GenuineLine): void => {
-  // After a line that was altered the next one cannot fit: the first finding says enough.
+  // The line after an altered one is never linked to it: one problem is enough.
   const isReported = scan.problems.at(-1)?.line === number - 1;
   if (detail && !isReported) scan.problems.push({ problem: 'unlinked', line: number, detail });
   if ('restart' in line) acceptRestart(scan, line, detail === undefined);
@@ -124,7 +124,7 @@ const acceptGenuine = (scan: AnchorScan, { number, line, detail }: GenuineLine):
   scan.lastAt = anchor.at;
 };
 
-/** An operator knew of what was wrong before, if the line stands in its own place: an old one that was copied does not. */
+/** Sets the earlier problems aside, if the line is at its original place; a copy of an old restart is not. */
 const acceptRestart = (
   scan: AnchorScan,
   { restart: reason, at, count }: Extract<AnchorLine, { restart: string }>,
@@ -144,7 +144,7 @@ const reportBroken = (scan: AnchorScan): void => {
 };
 
 const describeForgery = ({ keyId }: { keyId: string }, key: VerifyingKey): string =>
-  keyId === key.keyId ? 'was altered: its signature is not of it' : `was signed by key ${keyId}`;
+  keyId === key.keyId ? 'was altered: its signature does not match' : `was signed by key ${keyId}`;
 
 const toAnchor = ({ chain, sequence, position, hash, at }: HeadLine): Anchor => ({
   chain,

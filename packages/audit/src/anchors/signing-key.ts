@@ -1,14 +1,14 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
-/** A key that heads are verified with. */
+/** A key that verifies the signatures of heads. */
 export type VerifyingKey = { readonly keyId: string; readonly publicKey: KeyObject };
 
 export type SigningKey = VerifyingKey & { readonly sign: (text: string) => string };
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 private key. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The Ed25519 key of a seed of 32 bytes. Signatures are base64. */
+/** Derives the Ed25519 key of a seed of 32 bytes. Signatures are base64. */
 export const toSigningKey = (seed: Buffer): SigningKey => {
   const der = Buffer.concat([pkcs8Prefix, seed]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -18,7 +18,7 @@ export const toSigningKey = (seed: Buffer): SigningKey => {
   };
 };
 
-/** Reads a public key as `publicText` writes it. Throws when it is none of Ed25519. */
+/** Parses the output of `toPublicText`. Throws if it is not an Ed25519 public key. */
 export const readPublicKey = (text: string): VerifyingKey => {
   const der = Buffer.from(text, 'base64');
   const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -26,11 +26,11 @@ export const readPublicKey = (text: string): VerifyingKey => {
   return toVerifyingKey(publicKey);
 };
 
-/** SPKI in base64: `openssl pkey -pubin -inform DER` reads it. */
+/** Encodes the public key as SPKI in base64, readable by `openssl pkey -pubin -inform DER` after decoding. */
 export const toPublicText = ({ publicKey }: VerifyingKey): string =>
   toDer(publicKey).toString('base64');
 
-/** A key is named by the first 16 hexadecimal digits of its SHA-256. */
+/** The id of a key is the first 16 hexadecimal digits of its SHA-256. */
 const toVerifyingKey = (publicKey: KeyObject): VerifyingKey => ({
   keyId: createHash('sha256').update(toDer(publicKey)).digest('hex').slice(0, 16),
   publicKey,

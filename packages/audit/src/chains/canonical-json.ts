@@ -1,6 +1,6 @@
 /**
- * One text for one JSON value: names sorted by UTF-16 code units, no white space, numbers and strings as JSON.stringify
- * writes them (RFC 8785). `undefined` is null.
+ * Returns the canonical text of a JSON value: names sorted by UTF-16 code units, no white space, numbers and strings as
+ * JSON.stringify writes them (RFC 8785). `undefined` becomes null.
  */
 export const canonicalJson = (value: unknown): string => {
   if (value === undefined) return 'null';

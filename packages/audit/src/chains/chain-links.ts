@@ -3,7 +3,7 @@ import type { Db } from '@hiring/database';
 import { getGenesisHash } from './chain.ts';
 import { type ChainHead, type ChainEntry, readChains, readEntries } from './stored-chains.ts';
 
-/** Where an event stands in its chain; hashes in hexadecimal. */
+/** The place of an event in its chain; hashes in hexadecimal. */
 export type ChainLink = {
   readonly chain: string;
   readonly sequence: bigint;
@@ -14,15 +14,15 @@ export type ChainLink = {
 
 /** The links of all chains, read once from the first to the last. */
 export type ChainLinks = {
-  /** Everything up to here is in the chains. */
+  /** Every event up to this position is in the chains. */
   readonly position: bigint;
-  /** Counts how often the chains began again; another value at the end means that the links are of two times. */
+  /** Number of restarts of the chains. If it changed while reading, the links are of two different chains. */
   readonly epoch: number;
   /** Returns the links after those of the last call, up to a position, by position. Throws when a query fails. */
   readonly readUpTo: (position: bigint) => Promise<ReadonlyMap<bigint, ChainLink>>;
 };
 
-/** Opens the links as the chains stand now. Holds one hash for each chain in memory, and one page of entries. */
+/** Opens the links of the current chains. Holds one hash per chain and one page of entries in memory. */
 export const openChainLinks = async (db: Db): Promise<ChainLinks> => {
   const { state, heads } = await readChains(db);
   const entries = readEntries(db, state.position);

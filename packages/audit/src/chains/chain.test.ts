@@ -7,29 +7,29 @@ import { getChainName, getGenesisHash, isChained, linkHash, streamDigest } from 
 const chainName = (streamId: string, data: unknown = {}) => getChainName({ streamId, data });
 
 describe('the chain of a stream', () => {
-  it('is its organization, by its name or by what its first event says', () => {
+  it('is its organization, by the name of the stream or the data of its first event', () => {
     expect(chainName('organization-o1')).toBe('o1');
     expect(chainName('role-r1', { organizationId: 'o1' })).toBe('o1');
     expect(chainName('effect-e1', { organizationId: 'o1' })).toBe('o1');
   });
 
-  it('is the chain of the platform for what belongs to nobody', () => {
+  it('is the platform chain for a stream without an organization', () => {
     expect(chainName('user-u1', { organizationId: 'o1' })).toBe('platform');
     expect(chainName('slug-acme', { organizationId: 'o1' })).toBe('platform');
     expect(chainName('role-r1', null)).toBe('platform');
   });
 
-  it.each([['a'.repeat(65)], ['with\0nul'], [''], [7]])('takes no name it could not keep', (id) => {
+  it.each([['a'.repeat(65)], ['with\0nul'], [''], [7]])('is the platform chain for id %j', (id) => {
     expect(chainName('role-r1', { organizationId: id })).toBe('platform');
   });
 
-  it('goes with its metadata', () => {
+  it('contains the metadata of the stream, too', () => {
     expect(streamDigest('$$role-r1')).toEqual(streamDigest('role-r1'));
     expect(chainName('$$organization-o1')).toBe('o1');
   });
 });
 
-it('leaves out what the store keeps for itself and the record of single requests', () => {
+it('excludes system events and the usage of keys from the chains', () => {
   const names = [
     '$stats-1',
     '$$$stats-1',
@@ -41,12 +41,12 @@ it('leaves out what the store keeps for itself and the record of single requests
   expect(names.filter((streamId) => isChained({ streamId }))).toEqual(['$$role-1', 'role-1']);
 });
 
-it('writes one text for one JSON value', () => {
+it('writes canonical JSON', () => {
   const value = { b: [1, 'ü\n', null, { y: true, x: 0.5 }], a: undefined };
   expect(canonicalJson(value)).toBe('{"a":null,"b":[1,"ü\\n",null,{"x":0.5,"y":true}]}');
 });
 
-it('hashes an entry to the same for ever', () => {
+it('computes the same hash of an entry in every version', () => {
   const event = createEvent(1, 'role-a', {
     organizationId: 'o1',
     sealed: { enc: 1, kid: 'p', box: '' },

@@ -20,8 +20,8 @@ export const getGenesisHash = (chain: string): Buffer =>
   createHash('sha256').update(`hiring:audit:${chain}`).digest();
 
 /**
- * Computes the hash of the entry after `previous`: SHA-256 of that hash and the whole stored event, with sealed fields still
- * sealed, as canonical JSON (docs/operate/audit.md, How it works).
+ * Computes the hash of the entry after `previous`: SHA-256 of that hash and the whole stored event, with sealed fields
+ * still sealed, as canonical JSON (docs/operate/audit.md, How it works).
  */
 export const linkHash = (previous: Buffer, event: RawEvent): Buffer =>
   createHash('sha256')
@@ -46,8 +46,8 @@ const toJson = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? Buffer.from(stored).toString('base64') : stored;
 
 /**
- * Whether an event belongs to a chain: all do except the store's system events and the usage of keys, which is written many times
- * a second. The metadata of a stream (`$$stream`, which holds its deletion) belongs to the stream's chain.
+ * Whether an event belongs to a chain: all do except the store's system events and the usage of keys, which is written
+ * many times a second. The metadata of a stream (`$$stream`, which holds its deletion) belongs to the stream's chain.
  */
 export const isChained = ({ streamId }: Pick<RawEvent, 'streamId'>): boolean => {
   const name = getOwningStream(streamId);
@@ -55,8 +55,8 @@ export const isChained = ({ streamId }: Pick<RawEvent, 'streamId'>): boolean => 
 };
 
 /**
- * Returns the chain of a stream, by its first event. Uses only the stored data, so that every build returns the same: the
- * domain's `findOrganizationId` depends on the events that a build can decode.
+ * Returns the chain of a stream, by its first event. Uses only the stored data, so that every build returns the same:
+ * the domain's `findOrganizationId` depends on the events that a build can decode.
  */
 export const getChainName = ({ streamId, data }: Pick<RawEvent, 'streamId' | 'data'>): string => {
   const name = getOwningStream(streamId);

@@ -34,7 +34,7 @@ export const readHeads = (db: Db): Promise<readonly ChainHead[]> =>
     .orderBy('position')
     .execute();
 
-/** Both as they stood at one instant. */
+/** Reads state and heads in one snapshot. */
 export const readChains = (
   db: Db,
 ): Promise<{ readonly state: ChainsState; readonly heads: readonly ChainHead[] }> =>
@@ -43,10 +43,10 @@ export const readChains = (
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({ state: await readChainsState(tx), heads: await readHeads(tx) }));
 
-/** Which chain a stream is in, by id, since the event at `position`, its first. */
+/** The id of the chain of a stream, and the position of the first event of the stream. */
 export type StreamPlace = { readonly chain: number; readonly position: bigint };
 
-/** The places of streams by the hexadecimal text of their digests; one that was never seen is missing. */
+/** Reads the places of streams, by the digests in hexadecimal; unknown streams are left out. */
 export const readPlaces = async (
   db: Db,
   digests: readonly Buffer[],
@@ -70,7 +70,7 @@ export type ChainEntry = {
 
 const pageSize = 1_000;
 
-/** The entries of all chains up to a position, in the order of the log, page by page. */
+/** Yields the entries of all chains up to a position, in the order of the log. */
 export async function* readEntries(db: Db, upTo: bigint): AsyncGenerator<ChainEntry, void> {
   for (let after = -1n; ;) {
     const page: readonly ChainEntry[] = await db
@@ -88,7 +88,10 @@ export async function* readEntries(db: Db, upTo: bigint): AsyncGenerator<ChainEn
   }
 }
 
-/** Deletes every entry in the caller's transaction, so that the chain runner starts again with the first event of the log. */
+/**
+ * Deletes every entry in the caller's transaction, so that the chain runner starts again with the first event of the
+ * log.
+ */
 export const restartChains = async (transaction: Db): Promise<void> => {
   await transaction
     .updateTable('audit.lane')

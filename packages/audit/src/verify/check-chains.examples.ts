@@ -35,7 +35,7 @@ export type ChainedLog = {
   readonly places: Map<string, StreamPlace>;
 };
 
-/** What the lane makes of a log. */
+/** Returns the chains that the chain runner builds from a log. */
 export const chainLog = (log: readonly RawEvent[]): ChainedLog => {
   const heads = new Map<string, ChainHead>();
   const places = new Map<string, StreamPlace>();
@@ -53,7 +53,7 @@ export const chainLog = (log: readonly RawEvent[]): ChainedLog => {
   return { entries, heads: [...heads.values()], places };
 };
 
-/** The head of a chain as it would be signed now. */
+/** Returns the anchor of a chain head. */
 export const toAnchor = ({ name, position, sequence, hash }: ChainHead): Anchor => ({
   chain: name,
   position,
@@ -62,7 +62,7 @@ export const toAnchor = ({ name, position, sequence, hash }: ChainHead): Anchor 
   at: '2026-11-21T12:00:00.000Z',
 });
 
-/** Compares a log with chains as `verifyChains` does, and answers what it found, without the words. */
+/** Compares a log with chains as `verifyChains` does, and returns kind and position of each finding. */
 export const findProblems = (
   log: readonly RawEvent[],
   { entries, heads, places }: ChainedLog,

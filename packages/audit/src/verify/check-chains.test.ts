@@ -11,11 +11,11 @@ import {
 
 const at = <Item>(list: readonly Item[], index: number): Item => {
   const item = list[index];
-  if (item === undefined) throw new Error(`there is no ${index}`);
+  if (item === undefined) throw new Error(`no item at index ${index}`);
   return item;
 };
 
-/** The log with two events in each other's place. */
+/** Returns the log with two events exchanged. */
 const swapEvents = (i: number, j: number) => {
   const log = createLog();
   const [first, second] = [at(log, i), at(log, j)];
@@ -25,7 +25,7 @@ const swapEvents = (i: number, j: number) => {
 };
 
 describe('a log and its chains', () => {
-  it('agree when nothing was altered', () => {
+  it('agree when no event was altered', () => {
     expect(findProblems(createLog(), chainLog(createLog()))).toEqual([]);
   });
 
@@ -35,29 +35,29 @@ describe('a log and its chains', () => {
     ['type', { type: 'SomethingElse.v1' }],
     ['revision', { revision: 9n }],
     ['time', { created: new Date(0) }],
-    ['form, not the text', { data: Buffer.from('{"step":1}') }],
+    ['encoding, not the text', { data: Buffer.from('{"step":1}') }],
   ])('differ at the one event whose %s was changed', (_what, change) => {
     const log = createLog().with(2, { ...at(createLog(), 2), ...change });
     expect(findProblems(log, chainLog(createLog()))).toEqual(['changed at 3']);
   });
 
-  it('differ at an event that was deleted', () => {
+  it('differ at a deleted event', () => {
     expect(findProblems(createLog().toSpliced(2, 1), chainLog(createLog()))).toEqual([
       'deleted at 3',
     ]);
   });
 
-  it('differ at the first of two events that were swapped, within a chain or across', () => {
+  it('differ at the first of two swapped events, within a chain or across chains', () => {
     expect(findProblems(swapEvents(2, 5), chainLog(createLog()))).toEqual(['swapped at 3']);
     expect(findProblems(swapEvents(0, 1), chainLog(createLog()))[0]).toBe('swapped at 1');
   });
 
-  it('differ at an event that another one was put in the place of', () => {
+  it('differ at an event that was replaced by another', () => {
     const log = createLog().with(2, { ...createEvent(9, 'role-a', { step: 1 }), position: 3n });
     expect(findProblems(log, chainLog(createLog()))).toEqual(['replaced at 3']);
   });
 
-  it('differ at an event that was put in between', () => {
+  it('differ at an inserted event', () => {
     const { entries, ...rest } = chainLog(createLog());
     const without = chainLog(createLog().toSpliced(3, 1));
     expect(findProblems(createLog(), { ...rest, ...without })).toEqual(['unchained at 4']);
@@ -65,8 +65,8 @@ describe('a log and its chains', () => {
   });
 });
 
-describe('chains that were altered themselves', () => {
-  it('are at fault, not the event, where only the entry is not as it was', () => {
+describe('altered chains', () => {
+  it('are reported, not the event, when only the entry was changed', () => {
     const stored = chainLog(createLog());
     const { entries } = stored;
     const altered = entries.with(2, { ...at(entries, 2), hash: Buffer.alloc(32) });
@@ -77,7 +77,7 @@ describe('chains that were altered themselves', () => {
     expect(findProblems(createLog(), { ...stored, entries: last })).toEqual(['chain-changed at 6']);
   });
 
-  it('are at fault where entries were taken out', () => {
+  it('are reported when entries were removed', () => {
     const stored = chainLog(createLog());
     const entries = stored.entries.toSpliced(2, 2);
     const expected = ['chain-changed at 3', 'chain-changed at 4'];
@@ -87,46 +87,46 @@ describe('chains that were altered themselves', () => {
   it.each([
     ['number', { sequence: 7n }],
     ['event', { eventId: createEvent(9, 'x').id }],
-  ])('are at fault where an entry bears another %s', (_what, change) => {
+  ])('are reported when an entry has another %s', (_what, change) => {
     const stored = chainLog(createLog());
     const entries = stored.entries.with(2, { ...at(stored.entries, 2), ...change });
     expect(findProblems(createLog(), { ...stored, entries })[0]).toBe('chain-changed at 3');
   });
 
-  it('are at fault where a head is not the last entry', () => {
+  it('are reported when a head is not the last entry', () => {
     const stored = chainLog(createLog());
     const heads = stored.heads.map((head) => ({ ...head, hash: Buffer.alloc(32) }));
     const expected = ['chain-changed at 5', 'chain-changed at 6'];
     expect(findProblems(createLog(), { ...stored, heads })).toEqual(expected);
   });
 
-  it('are at fault where a stream was moved to another chain', () => {
+  it('are reported when a stream was moved to another chain', () => {
     const stored = chainLog(createLog());
     const places = new Map([...stored.places, ['role-a', { chain: 2, position: 1n }]]);
     expect(findProblems(createLog(), { ...stored, places })[0]).toBe('chain-changed at 1');
   });
 });
 
-describe('what was signed', () => {
+describe('an anchor', () => {
   const anchors = chainLog(createLog().slice(0, 4)).heads.map(toAnchor);
 
-  it('agrees with a chain that went on', () => {
+  it('agrees with a chain that has grown since', () => {
     expect(findProblems(createLog(), chainLog(createLog()), { anchors })).toEqual([]);
   });
 
-  it('betrays a chain that was rebuilt over an altered log', () => {
+  it('reveals a chain that was rebuilt over an altered log', () => {
     const log = createLog().with(2, { ...at(createLog(), 2), data: { step: 7 } });
     expect(findProblems(log, chainLog(log))).toEqual([]);
     expect(findProblems(log, chainLog(log), { anchors })).toEqual(['rebuilt at 4']);
   });
 
-  it('names the first position when only the log was altered', () => {
+  it('causes no second finding when only the log was altered', () => {
     const log = createLog().with(2, { ...at(createLog(), 2), data: { step: 7 } });
     expect(findProblems(log, chainLog(createLog()), { anchors })).toEqual(['changed at 3']);
   });
 });
 
-it('looks at one chain alone when asked to', () => {
+it('compares only the selected chain', () => {
   const log = createLog()
     .with(2, { ...at(createLog(), 2), data: { step: 7 } })
     .with(4, { ...at(createLog(), 4), data: {} });

@@ -8,22 +8,22 @@ import { startWalk, findEntryProblem, advanceWalk, findPlaceProblem, type Walk }
 
 export type CheckOptions = {
   readonly heads: readonly ChainHead[];
-  /** What was signed, by position. */
+  /** The signed heads, by position. */
   readonly anchors: ReadonlyMap<bigint, readonly Anchor[]>;
-  /** The one chain that is looked at; undefined: all. */
+  /** The only chain that is compared; undefined: all. */
   readonly only: string | undefined;
 };
 
 /**
- * A comparison of log and chains, to be told of every event and entry in the order of the log; without I/O. After a difference
- * it goes by the stored hash, so that each place is judged alone.
+ * The state of comparing log and chains, which takes every event and entry in the order of the log; without I/O. After
+ * a difference it continues from the stored hash, so that each place is judged separately.
  */
 export type Check = {
   readonly options: CheckOptions;
   readonly findings: Findings;
   readonly names: ReadonlyMap<number, string>;
   readonly walks: Map<string, Walk>;
-  /** Anchors whose place was passed. */
+  /** Anchors whose entry was compared. */
   readonly matchedAnchors: Set<Anchor>;
   entries: number;
 };
@@ -37,7 +37,7 @@ export const openCheck = (options: CheckOptions): Check => ({
   entries: 0,
 });
 
-/** The walk along a chain; undefined where only another chain is looked at. */
+/** Returns the walk along a chain; undefined if only another chain is compared. */
 export const findWalk = (check: Check, chain: string): Walk | undefined => {
   const { only } = check.options;
   if (only !== undefined && chain !== only) return undefined;
@@ -46,7 +46,7 @@ export const findWalk = (check: Check, chain: string): Walk | undefined => {
   return walk;
 };
 
-/** The chain of an entry; one that is in no table is named by its number. */
+/** Returns the name of a chain; a chain without a row is named by its number. */
 export const getChainNameById = ({ names }: Check, id: number): string => names.get(id) ?? `#${id}`;
 
 export const addFinding = (
@@ -58,7 +58,7 @@ export const addFinding = (
   return findings.add({ chain: walk.chain, ...found });
 };
 
-/** An event and its entry, and where its stream belongs by the table of streams. */
+/** Compares an event with its entry, and with the place of its stream in the table of streams. */
 export const compareEntry = (
   check: Check,
   { event, entry, place }: { event: RawEvent; entry: ChainEntry; place: StreamPlace | undefined },
@@ -75,7 +75,7 @@ export const compareEntry = (
   passEntry(check, walk, entry, byLog);
 };
 
-/** An event that the chain has not. */
+/** Adds a finding for an event that is not in a chain. */
 export const addUnchained = (
   check: Check,
   event: RawEvent,
@@ -90,7 +90,9 @@ export const addUnchained = (
   walk.doubt = { hash: linkHash(hash, event), findings: [...findings, finding] };
 };
 
-/** An entry whose event is gone; quietly, where one finding speaks for many. Answers whether it was looked at. */
+/**
+ * Adds a finding for an entry without an event, or with `quietly` only counts it. Returns false for an excluded chain.
+ */
 export const addMissing = (check: Check, entry: ChainEntry, { quietly = false } = {}): boolean => {
   const walk = findWalk(check, getChainNameById(check, entry.chain));
   if (!walk) return false;
@@ -103,7 +105,7 @@ export const addMissing = (check: Check, entry: ChainEntry, { quietly = false } 
   return true;
 };
 
-/** The last entry of each chain is its head. */
+/** Compares the head of each chain with its last entry. */
 export const compareHeads = (check: Check): void => {
   for (const { name, sequence, position, hash } of check.options.heads) {
     const walk = findWalk(check, name);
@@ -117,7 +119,7 @@ export const compareHeads = (check: Check): void => {
 
 type LinkedEntry = { readonly event: RawEvent; readonly entry: ChainEntry; readonly byLog: Buffer };
 
-/** Compares an entry with what the event in its place makes of the chain. */
+/** Compares the hash of an entry with the hash computed from the event in its place. */
 const compareHash = (check: Check, walk: Walk, { event, entry, byLog }: LinkedEntry): void => {
   const { position } = entry;
   const { doubt } = walk;
@@ -130,17 +132,17 @@ const compareHash = (check: Check, walk: Walk, { event, entry, byLog }: LinkedEn
     walk.findings += 1;
     return check.findings.replaced({ position, chain: walk.chain }, event.id, entry.eventId);
   }
-  const detail = `${describeEvent(event)} is not as it was`;
+  const detail = `${describeEvent(event)} was changed`;
   const finding = addFinding(check, walk, { position, problem: 'changed', detail });
   walk.doubt = { hash: byLog, findings: [finding] };
 };
 
 const reclassify = ({ findings }: Check, cleared: readonly Finding[]): void => {
-  const detail = 'the event is as it was: its entry in the chain was changed or removed';
+  const detail = 'the event is unchanged: its entry in the chain was changed or removed';
   for (const finding of cleared) findings.change(finding, { problem: 'chain-changed', detail });
 };
 
-/** What was signed of an entry is what is there, in the log or at least in the chain. */
+/** Advances the walk, and compares the entry with its anchors: one must match the chain or the log. */
 const passEntry = (check: Check, walk: Walk, entry: ChainEntry, byLog: Buffer): void => {
   check.entries += 1;
   advanceWalk(walk, entry);
@@ -156,7 +158,7 @@ const passEntry = (check: Check, walk: Walk, entry: ChainEntry, byLog: Buffer): 
 const toRebuiltFinding = ({ position, at }: Anchor, agreed: bigint) => ({
   position,
   problem: 'rebuilt' as const,
-  detail: `log and chain are not what was signed at ${at}: something after position ${agreed} was altered and the chain made to fit`,
+  detail: `log and chain differ from the head signed at ${at}: events after position ${agreed} were altered and the chain was rebuilt over them`,
 });
 
 const describeEvent = ({ type, streamId, revision }: RawEvent): string =>

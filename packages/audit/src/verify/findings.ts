@@ -1,38 +1,38 @@
 import type { FileProblem } from '../anchors/anchor-links.ts';
 
-/** What is wrong at a place of a chain. */
+/** The kind of a finding. */
 type Problem =
-  /** The event is not as it was. */
+  /** The event was changed. */
   | 'changed'
-  /** The event is gone. */
+  /** The event is missing from the log. */
   | 'deleted'
-  /** Another event stands there. */
+  /** The log has another event at this position. */
   | 'replaced'
-  /** Two events stand in each other's place. */
+  /** Two events have exchanged their positions. */
   | 'swapped'
   /** The log ends before the chain does, or both end before an anchor. */
   | 'cut'
-  /** The log has an event that the chain has not. */
+  /** The log has an event that is not in a chain. */
   | 'unchained'
-  /** The event is as it was, and the stored chain is not. */
+  /** The event is unchanged, but the stored chain was changed. */
   | 'chain-changed'
-  /** Log and chain agree with each other and not with what was signed. */
+  /** Log and chain agree with each other, but not with a signed head. */
   | 'rebuilt'
-  /** What is wrong with the file of anchors. */
+  /** A problem of the anchors file. */
   | FileProblem['problem'];
 
 export type Finding = {
-  /** Where in the log; null when it is in the file of anchors. */
+  /** Position in the log; null for a problem of the anchors file. */
   readonly position: bigint | null;
   readonly chain: string | null;
   readonly problem: Problem;
   readonly detail: string;
 };
 
-/** Kept of a log where everything is wrong; the rest is counted. */
+/** Maximum number of stored findings; further ones are only counted. */
 const maxFindings = 1_000;
 
-/** Collects findings, in the order of the log. What is found later may change what an earlier one means. */
+/** Collects findings, in the order of the log. A later finding may change the kind of an earlier one. */
 export const openFindings = () => {
   const list: Finding[] = [];
   let count = 0;
@@ -50,31 +50,33 @@ export const openFindings = () => {
   return {
     add,
     change,
-    /** One event stands where the chain has another: two such findings that mirror each other are one swap. */
-    replaced: (at: { position: bigint; chain: string }, stands: string, expected: string): void => {
-      const other = byExpected.get(stands);
-      if (other && isMirrored(other, stands, expected)) {
-        const detail = `stands in the place of the event of position ${at.position}, and that one here`;
+    /**
+     * Adds that `found` is where the chain has `expected`; two such findings that mirror each other become one swap.
+     */
+    replaced: (at: { position: bigint; chain: string }, found: string, expected: string): void => {
+      const other = byExpected.get(found);
+      if (other && isMirrored(other, found, expected)) {
+        const detail = `was exchanged with the event of position ${at.position}`;
         return change(other, { problem: 'swapped', detail });
       }
-      const detail = describeReplacement(stands, expected);
+      const detail = describeReplacement(found, expected);
       const finding = add({ ...at, problem: 'replaced', detail });
       if (byExpected.size < maxFindings) byExpected.set(expected, finding);
     },
     sorted: (): readonly Finding[] =>
-      [...list].sort((finding, other) => (toSortKey(finding) < toSortKey(other) ? -1 : 1)),
+      [...list].sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1)),
     count: () => count,
   };
 };
 
 export type Findings = ReturnType<typeof openFindings>;
 
-const isMirrored = ({ detail }: Finding, stands: string, expected: string): boolean =>
-  detail === describeReplacement(expected, stands);
+const isMirrored = ({ detail }: Finding, found: string, expected: string): boolean =>
+  detail === describeReplacement(expected, found);
 
-const describeReplacement = (stands: string, expected: string): string =>
-  `event ${stands} stands where ${expected} was`;
+const describeReplacement = (found: string, expected: string): string =>
+  `event ${found} is in the place of event ${expected}`;
 
-/** What is wrong with the anchors comes after what is wrong in the log. */
+/** Sorts by position; problems of the anchors file come last. */
 const toSortKey = ({ position }: Finding): number =>
   position === null ? Infinity : Number(position);

@@ -5,7 +5,7 @@ import type { ChainEntry } from '../chains/stored-chains.ts';
 /** Small enough that a page is read within the timeout of a call, even on a busy machine. */
 const pageSize = 250;
 
-/** The log up to a position. Each page after the first is read from the end of the one before, that event included. */
+/** Yields the log up to a position. Each page is read from the last event of the page before, inclusive. */
 export async function* readLogPages(
   store: EventStore,
   upTo: bigint,
@@ -21,11 +21,11 @@ export async function* readLogPages(
   }
 }
 
-/** Entries one after another, taken by position. */
+/** Takes entries in order, by position. */
 export type EntryCursor = {
-  /** The next one, if it stands before a position. */
+  /** Takes the next entry if it is before a position. */
   readonly before: (position: bigint) => Promise<ChainEntry | undefined>;
-  /** The next one, if it stands at a position. */
+  /** Takes the next entry if it is at a position. */
   readonly at: (position: bigint) => Promise<ChainEntry | undefined>;
 };
 

@@ -2,8 +2,8 @@ import type { Anchor, Anchors } from '../anchors/read-anchors.ts';
 import { type Check, addFinding, findWalk } from './check-chains.ts';
 
 /**
- * Adds what is wrong with the file of anchors to the findings, and the anchors whose entry the chains do not have. `end` is where
- * the chains end; undefined when not everything was read, so that a missing entry proves nothing.
+ * Adds the problems of the anchors file and the anchors without an entry in the chains to the findings. `end` is the
+ * end of the chains; undefined if they were not read completely, because a missing entry then proves nothing.
  */
 export const reportAnchors = (
   check: Check,
@@ -18,7 +18,7 @@ export const reportAnchors = (
   if (end === undefined) return;
   for (const anchor of [...anchors.current.values()].flat()) {
     const walk = findWalk(check, anchor.chain);
-    // One finding for each chain says enough.
+    // One finding for each chain is enough.
     if (!walk || walk.findings > 0 || check.matchedAnchors.has(anchor)) continue;
     addFinding(check, walk, toLostAnchorFinding(anchor, end));
   }
@@ -35,6 +35,6 @@ const toLostAnchorFinding = ({ at, sequence, position }: Anchor, end: bigint) =>
     : {
         position,
         problem: 'rebuilt' as const,
-        detail: `${signed}, and the chain has none in its place`,
+        detail: `${signed}, and the chain has no entry at its position`,
       };
 };

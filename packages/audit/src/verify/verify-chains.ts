@@ -20,11 +20,11 @@ import { reportAnchors } from './report-anchors.ts';
 export type VerifyChainsOptions = {
   readonly db: Db;
   readonly store: EventStore;
-  /** Undefined: they are not looked at; a chain that was rebuilt over an altered log cannot be told from a true one. */
+  /** Undefined: not compared, so that a chain rebuilt over an altered log is not detected. */
   readonly anchors: Anchors | undefined;
   /** Only this chain. */
   readonly chain?: string | undefined;
-  /** Hears of every page: how far it is, and how far it goes. */
+  /** Called after every page with the current and the last position. */
   readonly onProgress?: (position: bigint, to: bigint) => void;
 };
 
@@ -32,21 +32,21 @@ export type Verdict = {
   readonly ok: boolean;
   readonly chains: number;
   readonly entries: number;
-  /** Everything up to here was compared; `head` is the end of the log. */
+  /** The position up to which log and chains were compared; `head` is the end of the log. */
   readonly position: bigint;
   readonly head: bigint;
-  /** Why the comparison stopped early; what it had found by then stands. */
+  /** Why the comparison stopped early; the findings up to then are valid. */
   readonly unread?: string;
-  /** How many anchors stand at an entry that was compared. */
+  /** The number of anchors whose entry was compared. */
   readonly anchors: number;
-  /** A thousand at most, by position. */
+  /** At most 1,000, by position; `found` counts all. */
   readonly findings: readonly Finding[];
   readonly found: number;
 };
 
 /**
- * Reads the log from the store, as far as the chains go, and compares it with the chains and what was signed of them. Takes
- * memory for the anchors alone. Throws StoreUnavailable.
+ * Reads the log up to the end of the chains and compares it with the chains and their signed heads. Holds only the
+ * anchors and one page in memory. Throws StoreUnavailable.
  */
 export const verifyChains = async (options: VerifyChainsOptions): Promise<Verdict> => {
   const { db, store, anchors, chain: only } = options;
@@ -89,8 +89,8 @@ const compareAll = async (
 };
 
 /**
- * A verdict does not hide behind a store that cannot be read: that the log ends before the chains is known from its last event,
- * and what was found before the failure stays found. Returns why the rest is not read. Throws the error when nothing is known.
+ * Concludes a comparison that the store interrupted: the findings up to then remain valid, and a log that ends before
+ * the chains is detected by its last event. Returns why the rest was not read. Throws the error if there is no finding.
  */
 const concludeAfterFailure = (
   error: unknown,
@@ -99,14 +99,14 @@ const concludeAfterFailure = (
 ): string => {
   if (!(error instanceof StoreUnavailable)) throw error;
   if (head < upTo) {
-    const detail = `the log ends at ${head}, and was seen to go to ${upTo}`;
+    const detail = `the log ends at ${head}, but the chains cover it up to ${upTo}`;
     findings.add({ position: head + 1n, chain: null, problem: 'cut', detail });
   }
   if (findings.count() === 0) throw error;
   return error.message;
 };
 
-/** Goes through the log and the entries side by side; answers where the log ended. */
+/** Compares the log with the entries, page by page; returns the position of the last event. */
 const compareLog = async (
   { db, store, onProgress }: VerifyChainsOptions,
   check: Check,
@@ -142,7 +142,7 @@ const addMissingBefore = async (
   }
 };
 
-/** Entries for which the log has no event any more, because it ends before them: one finding for all. */
+/** Adds one finding for all entries after the end of the log. */
 const reportTail = async (
   check: Check,
   entries: EntryCursor,
@@ -155,7 +155,7 @@ const reportTail = async (
     const chain = getChainNameById(check, first.chain);
     check.findings.add({ position: first.position, chain, problem, detail });
   } else if (end < upTo) {
-    const detail = `the log ends at ${end}, and was seen to go to ${upTo}`;
+    const detail = `the log ends at ${end}, but the chains cover it up to ${upTo}`;
     check.findings.add({ position: upTo, chain: null, problem, detail });
   }
 };

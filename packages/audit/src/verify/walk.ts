@@ -4,15 +4,15 @@ import { getChainName, getGenesisHash, linkHash } from '../chains/chain.ts';
 import type { ChainEntry } from '../chains/stored-chains.ts';
 import type { Finding } from './findings.ts';
 
-/** One chain on the way along it: what was last believed, and what else may turn out to be true. */
+/** The state of verifying one chain, entry by entry. */
 export type Walk = {
   readonly chain: string;
   sequence: bigint;
-  /** Of the stored entry that was seen last. */
+  /** The hash of the last stored entry. */
   hash: Buffer;
-  /** What that hash would be by the log, where the two differ, and the findings that say so. */
+  /** The hash of that entry computed from the log, if it differs, and the findings about the difference. */
   doubt: { readonly hash: Buffer; readonly findings: readonly Finding[] } | undefined;
-  /** Where the last anchor that agrees stands. */
+  /** Position of the last anchor that matches. */
   anchored: bigint;
   findings: number;
 };
@@ -31,18 +31,20 @@ export const advanceWalk = (walk: Walk, { hash, sequence }: ChainEntry): void =>
   walk.sequence = sequence;
 };
 
-/** The event that a stream was first seen with decides about its chain; all others follow it. */
+/**
+ * Returns the problem of the chain of an event, if any: the first event of a stream determines the chain of all others.
+ */
 export const findPlaceProblem = (
   event: RawEvent,
   chain: string,
   place: { readonly chain: string; readonly position: bigint } | undefined,
 ): string | undefined => {
-  if (place?.chain !== chain) return `${event.streamId} is said to be in another chain`;
+  if (place?.chain !== chain) return `${event.streamId} is assigned to another chain`;
   if (place.position !== event.position || getChainName(event) === chain) return undefined;
-  return `${event.streamId} belongs into the chain of ${getChainName(event)}`;
+  return `${event.streamId} belongs to the chain of ${getChainName(event)}`;
 };
 
-/** What the stored entry says beside its hash, which covers the event alone. */
+/** Returns the problem of the other fields of an entry, if any: its hash covers only the event. */
 export const findEntryProblem = (
   walk: Walk,
   event: RawEvent,
@@ -51,5 +53,5 @@ export const findEntryProblem = (
   if (walk.doubt) return undefined;
   if (sequence !== walk.sequence + 1n) return `is entry ${sequence} after entry ${walk.sequence}`;
   const namesOtherEvent = eventId !== event.id && linkHash(walk.hash, event).equals(hash);
-  return namesOtherEvent ? `the entry names event ${eventId}` : undefined;
+  return namesOtherEvent ? `the entry has the id of another event, ${eventId}` : undefined;
 };

@@ -12,11 +12,11 @@ export type ConnectOptions = {
   /** Shown in pg_stat_activity. */
   readonly name: string;
   readonly maxConnections?: number;
-  /** Milliseconds after which a statement is given up; its outcome is then unknown. */
+  /** Milliseconds after which a statement times out; its outcome is then unknown. */
   readonly queryTimeoutMs?: number;
   /**
-   * False: a commit is answered before it is on disk, and the last ones may be lost when Postgres crashes, rows and
-   * position together. For writers that can start again from what is left.
+   * False: a commit returns before it is on disk, and the last commits may be lost when Postgres crashes. For writers
+   * that store their position with their rows and can resume from the remaining ones.
    */
   readonly durableCommits?: boolean;
   readonly onError?: (error: Error) => void;
@@ -25,20 +25,21 @@ export type ConnectOptions = {
 };
 
 /**
- * A pool and Kysely over it. int8 comes back as bigint, timestamptz as an ISO string in UTC with its
- * microseconds. A lost server is reported to `onError` and the pool reconnects; a hung one times out.
+ * Creates a connection pool and Kysely over it. int8 is returned as bigint, timestamptz as an ISO string in UTC with
+ * its microseconds. A lost server is reported to `onError` and the pool reconnects; a statement to a hung server times
+ * out.
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
   const { maxConnections = 10, onError = () => undefined, checkConnection } = options;
   const settings = toConnectionSettings(url, options);
   const pool = new pg.Pool({
     ...settings,
-    // Parsed once, but planned for the values at hand: a list of two ids or a limit of ten is not like any other.
+    // Statements are parsed once but planned for their actual values, because lists and limits differ widely in size.
     options: `${settings.options} -c plan_cache_mode=force_custom_plan`,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
   });
-  // The pool listens to idle clients only, and an error nobody listens to would end the process.
+  // The pool listens to idle clients only, and an error event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
@@ -47,7 +48,7 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
   return { db, close: () => db.destroy() };
 };
 
-/** How one connection is made. */
+/** Returns the settings of one connection. */
 export const toConnectionSettings = (
   url: string,
   { name, queryTimeoutMs = 5_000, durableCommits = true }: ConnectOptions,
@@ -61,17 +62,17 @@ export const toConnectionSettings = (
   types: { getTypeParser },
 });
 
-/** The same database, seen from schema `read`: every table of a projection. */
+/** Returns the same database with schema `read` as the default: the tables of the projections. */
 export const read = (db: Db): Db => db.withSchema('read');
 
-/** int8 as bigint, timestamptz as an ISO string in UTC. */
+/** Parses int8 as bigint and timestamptz as an ISO string in UTC. */
 export const getTypeParser = ((oid, format) => {
   if (oid === pg.types.builtins.INT8) return BigInt;
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIsoInstant;
   return pg.types.getTypeParser(oid, format);
 }) as typeof pg.types.getTypeParser;
 
-/** `2026-11-20 11:15:03.1+00` becomes `2026-11-20T11:15:03.100Z`; microseconds stay when there are any. */
+/** Converts `2026-11-20 11:15:03.1+00` to `2026-11-20T11:15:03.100Z`; keeps microseconds if the text has them. */
 const toIsoInstant = (text: string): string => {
   const [seconds = '', fraction = ''] = text.replace(' ', 'T').replace('+00', '').split('.');
   return `${seconds}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`;

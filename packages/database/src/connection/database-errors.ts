@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Whether an error says that Postgres cannot serve now, as opposed to an invalid statement: not reachable,
- * starting or stopping, out of connections or disk, a cancelled statement, `read` being recreated.
+ * Whether an error means that Postgres is unavailable, as opposed to an invalid statement: not reachable, starting or
+ * stopping, out of connections or disk, a canceled statement, `read` being created again.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -10,11 +10,11 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return unavailableCodes.test(code) || unavailableMessages.test(error.message);
 };
 
-/** SQLSTATE 08 (connection), 53 (resources), 57P0x (shutdown), 57014 (cancelled), 3F000 and 42P01 (no `read` yet). */
+/** SQLSTATE 08 (connection), 53 (resources), 57P0x (shutdown), 57014 (canceled), 3F000 and 42P01 (no `read` yet). */
 const unavailableCodes =
   /^(08...|53...|57P0[1-5]|57014|3F000|42P01|E(CONN|HOST|NET|ADDR)\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/;
 
-/** pg gives these no code. */
+/** The messages of errors for which pg sets no code. */
 const unavailableMessages =
   /^(Connection terminated|Query read timeout|timeout e|Client (was closed|has encountered a connection error))/;
 

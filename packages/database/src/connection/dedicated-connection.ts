@@ -8,12 +8,12 @@ import type { Tables } from '../tables/tables.ts';
 import { type Db, getTypeParser } from './connect.ts';
 import { toKyselyQuery, type Query } from './kysely-query.ts';
 
-/** One connection, for what a pool cannot do: a transaction of many parts, rows as a stream, a lock as long as it lives. */
+/** One connection outside of a pool: for long transactions, streams of rows, and locks held until it closes. */
 export type DedicatedConnection = {
   readonly db: Db;
-  /** Rows in COPY's text format, a line each. Nothing else may be asked before it ends. */
+  /** Returns rows in COPY's text format, one per line. No other statement may be sent before the stream ends. */
   readonly copyOut: (table: CopyTable) => Readable;
-  /** Takes rows in the same format; they are in the table when it finishes. */
+  /** Accepts rows in the same format; they are in the table when the stream finishes. */
   readonly copyIn: (table: CopyTable) => Writable;
   readonly close: () => Promise<void>;
 };
@@ -22,11 +22,11 @@ export type CopyTable = {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** The column whose order the rows come in. */
+  /** The column by which the rows are ordered. */
   readonly orderedBy?: string | undefined;
 };
 
-/** Opens a connection of its own, without a limit on how long a statement takes. `name` is shown in pg_stat_activity. */
+/** Opens a dedicated connection, without a statement timeout. `name` is shown in pg_stat_activity. */
 export const openDedicatedConnection = async (
   url: string,
   name: string,
@@ -39,7 +39,7 @@ export const openDedicatedConnection = async (
     options: '-c timezone=UTC',
     types: { getTypeParser },
   });
-  // A connection that is lost fails the statement at work; unheard, this event would end the process.
+  // A lost connection fails the running statement; without a listener, this event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   const db = new Kysely<Tables>({
@@ -66,7 +66,7 @@ const copyInStatement = ({ schema, name, columns }: CopyTable) =>
 const toColumnList = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(column)));
 
-/** A pool of one connection that is nobody's to give back or end but its owner's; it takes one statement at a time. */
+/** Wraps one connection as a pool for Kysely. It runs one statement at a time; only its owner closes the connection. */
 const toSingleConnectionPool = (client: pg.Client): PostgresPool => {
   let previous: Promise<unknown> = Promise.resolve();
   const query: Query = (text, values) => {

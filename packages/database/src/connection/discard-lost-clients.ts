@@ -5,9 +5,9 @@ import { toKyselyQuery, type Query } from './kysely-query.ts';
 import { createStatementNamer } from './statement-names.ts';
 
 /**
- * The pool, but a client whose statement got no response is discarded: its transaction may still be open, and the
- * next user of the client would work, and commit, inside it. Statements are named, so that each is parsed once by a connection;
- * one that knows a table as it was before its columns changed is parsed again, and its client discarded.
+ * Wraps a pool so that a client whose statement got no response is discarded: its transaction may still be open, and
+ * the next user of the client would work, and commit, inside it. Statements are named, so that a connection parses each
+ * only once; one that was parsed before the columns of its table changed is parsed again, and its client is discarded.
  */
 export const discardLostClients = (
   pool: pg.Pool,
@@ -30,7 +30,8 @@ export const discardLostClients = (
         const isPlanStale = isServerError && error.code === stalePlanCode;
         lost ||= !isServerError || isPlanStale;
         if (!isPlanStale) throw error;
-        // Nothing was executed. Within a transaction, which is broken, this fails as well, and what went wrong first is told.
+        // The statement was not executed. The retry fails within a transaction, which is aborted: the first error is
+        // thrown.
         return client.query({ text, values }).catch(() => Promise.reject(error));
       }
     };
@@ -39,7 +40,7 @@ export const discardLostClients = (
   return { connect, end: () => pool.end() };
 };
 
-/** Checks a database before it is used; an error fails the statement that needed the connection. */
+/** Checks a database before its first use; an error fails the statement that needed the connection. */
 export type ConnectionCheck = (
   read: (statement: string) => Promise<readonly unknown[]>,
 ) => Promise<void>;
@@ -56,5 +57,5 @@ const runConnectionCheck = async (
   }
 };
 
-/** `feature_not_supported`: a named statement would answer other columns than when it was parsed. */
+/** `feature_not_supported`: a named statement would return other columns than when it was parsed. */
 const stalePlanCode = '0A000';

@@ -3,5 +3,5 @@ import type { PostgresPoolClient } from 'kysely';
 /** Sends one statement and returns the driver's result. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
+/** Adapts a query to Kysely, which passes a cursor only if the dialect has a cursor class; these dialects have none. */
 export const toKyselyQuery = (query: Query) => query as PostgresPoolClient['query'];

@@ -11,8 +11,8 @@ import { createStatementNamer } from './statement-names.ts';
 /** One connection that sends statements without waiting for the results of earlier ones. */
 export type Pipeline = {
   /**
-   * One transaction at a time: the caller waits for its end before the next. What is asked of `db` at once is sent at once, in
-   * that order; tables without a prefix are those of `schema`. All of it must have been answered when `work` ends.
+   * Runs one transaction; the caller waits for its end before the next. Statements of the same turn of the event loop
+   * are sent together, in order. Tables without a prefix are those of `schema`. `work` must await all its statements.
    */
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ export type Pipeline = {
 
 export type PipelineOptions = ConnectOptions & { readonly schema: string };
 
-/** Opens a pipeline. It connects at the first use, and again after any failure on its connection. */
+/** Creates a pipeline. It connects at the first use, and again after any failure of its connection. */
 export const openPipeline = (url: string, options: PipelineOptions): Pipeline => {
   let current: Promise<PipelineConnection> | undefined;
   const dropConnection = (): void => {
@@ -32,7 +32,7 @@ export const openPipeline = (url: string, options: PipelineOptions): Pipeline =>
       current ??= connectPipeline(url, options);
       try {
         const { db } = await current;
-        // Waited for: should it fail by itself, what follows would be committed statement by statement.
+        // Awaited, because if only `begin` failed, the following statements would be committed one by one.
         await sql`begin`.execute(db);
         const result = await work(db);
         await sql`commit`.execute(db);
@@ -69,7 +69,7 @@ const connectPipeline = async (
   return { client, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
-/** Parsed and planned by the server once for each text. */
+/** Names the statements, so that the server parses and plans each text once. */
 const withStatementNames = (client: pg.Client): Query => {
   const statementName = createStatementNamer();
   return (text, values) => {
@@ -78,7 +78,7 @@ const withStatementNames = (client: pg.Client): Query => {
   };
 };
 
-/** What is asked before the process turns to something else leaves it in one piece: each write wakes the server. */
+/** Sends the statements of one turn of the event loop in one write, because each write wakes the server. */
 const corkWrites = (socket: Socket, query: Query): Query => {
   let corked = false;
   const uncork = (): void => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createStatementNamer } from './statement-names.ts';
 
-describe('names of statements', () => {
-  it('are the same for the same text, whatever its values', () => {
+describe('createStatementNamer', () => {
+  it('returns the same name for the same text, whatever its values', () => {
     const statementName = createStatementNamer();
     const [first, second, again] = ['$1', '$1, $2', '$1'].map((text, n) =>
       statementName(text, [n]),
@@ -13,7 +13,7 @@ describe('names of statements', () => {
     expect(again).toBe(first);
   });
 
-  it('are not given without parameters, to long texts, or to more than two hundred', () => {
+  it('returns no name without parameters, for long texts, and after two hundred names', () => {
     const statementName = createStatementNamer();
     expect(statementName('select', [])).toBeUndefined();
     expect(statementName('x'.repeat(5_000), [1])).toBeUndefined();

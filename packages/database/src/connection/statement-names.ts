@@ -1,9 +1,11 @@
-/** Statements that a connection keeps at most, and how long one may be: those of many rows are as many as there are numbers. */
+/**
+ * Limits of the named statements of one connection: long texts are excluded, as they differ with the number of rows.
+ */
 const limits = { statements: 200, characters: 4_000 };
 
 /**
- * A name for each text, so that the server parses it once on each connection; undefined where it is not worth one: without
- * parameters, too long, or one too many.
+ * Returns a function that names each text, so that the server parses it once per connection; undefined for a text
+ * without parameters, a long text, and a new text once the limit is reached.
  */
 export const createStatementNamer = (): ((
   text: string,

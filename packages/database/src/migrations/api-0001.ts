@@ -1,16 +1,16 @@
 export const api = `
--- A command that came with an Idempotency-Key, and what it was answered (kept for a day).
+-- Commands with an Idempotency-Key, and their responses (stored for a day).
 create table api.commands (
-  -- SHA-256 of who asks, the method, the route, the path and the key.
+  -- SHA-256 of caller, method, route, path and key.
   scope bytea primary key,
   command_id uuid not null,
   -- SHA-256 of the body.
   request bytea not null,
-  -- SHA-256 of what the caller was allowed: others are not told an answer that was given to these rights.
+  -- SHA-256 of the rights of the caller: the response is not returned to a caller with other rights.
   rights bytea not null,
   path text not null,
   begun_at timestamptz not null,
-  -- Until then a try of it is running; whoever comes later tries again.
+  -- Until then an attempt is running; a later request attempts the command again.
   running_until timestamptz not null,
   status int,
   headers text,

@@ -1,4 +1,4 @@
-/** What the database remembers of the anchors file; count 0 until the first linked line was written. */
+/** The newest line of the anchors file; `lines` is 0 until the first linked line was written. */
 export const anchorMemory = `
 create table audit.anchor_memory (
   one boolean primary key default true check (one),

@@ -1,10 +1,10 @@
 export const copies = `
--- Which event stands at the position, by which a log that was restored or replaced is told; null: not known.
+-- Id of the event at the position, by which a restored or replaced log is detected; null: unknown.
 alter table read.checkpoints add column event_id text;
--- The position of the last event that was applied; null: none since this column is.
+-- The position of the last event that was applied; null: no event was applied since this column exists.
 alter table read.checkpoints add column applied bigint;
 
--- Copies of projections in the making. Their rows and checkpoints are in a schema of each one's own.
+-- Rebuilds in progress. The rows and checkpoint of each are in a separate schema.
 create table read.copies (
   projection text primary key,
   version int not null,

@@ -1,8 +1,8 @@
 export const lists = `
 -- The versions of both projections were raised with it: their rows are written again.
 
--- A list of steps walks candidate roles by id, or by position where it asks for what has changed, and takes the steps of
--- each. Of the steps themselves no column that an event changes has an index, so that writing one again touches none.
+-- A list of steps reads candidate roles by id, or by position for changes, and then the steps of each. No column of a
+-- step that events change has an index, so that an update of a step updates no index.
 create index candidate_roles_of_organization_by_id on read.candidate_roles (organization_id, id);
 create index candidate_roles_of_role_by_id on read.candidate_roles (role_id, id);
 create index candidate_roles_by_position on read.candidate_roles (position);
@@ -10,7 +10,7 @@ create index candidate_roles_by_change on read.candidate_roles (updated_at);
 drop index read.candidate_steps_of_role;
 create index candidate_steps_of_candidate_role on read.candidate_steps (candidate_role_id, step_order);
 
--- From here on roles and candidates too, and not every event is about a candidate role.
+-- Now includes events of roles and candidates, which have no candidate role.
 alter table read.activity
   alter column role_id drop not null,
   alter column candidate_id drop not null,

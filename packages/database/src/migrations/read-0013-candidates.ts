@@ -1,5 +1,5 @@
 export const candidates = `
--- Persons, as far as they are not erased, and how they are looked for.
+-- Candidates (without personal data once erased), and the columns to search them by.
 create table read.candidates (
   id text primary key,
   organization_id text not null,
@@ -25,7 +25,7 @@ create index candidates_by_external_id on read.candidates (organization_id, exte
 create index candidates_by_source on read.candidates (organization_id, source, id);
 create index candidates_by_tag on read.candidates using gin (tags jsonb_path_ops);
 
--- When anything last happened to a candidate, on any role too: apart, so that it is all that a transition writes.
+-- The last change of a candidate, on any role: a separate table, so that a transition writes no wide row.
 create table read.candidate_changes (
   candidate_id text primary key,
   organization_id text not null,
@@ -47,7 +47,7 @@ create table read.candidate_notes (
 );
 create index candidate_notes_of_candidate on read.candidate_notes (candidate_id, position);
 
--- Whose way through a role is whose: its events do not repeat it.
+-- The candidate of each candidate role, which later events do not repeat.
 create table read.candidate_ways (
   candidate_role_id text primary key,
   candidate_id text not null,

@@ -81,7 +81,7 @@ create table read.cv_screenings (
   step_id text,
   status text not null,
   score int,
-  -- The score, and below every score where there is none: what is ordered by.
+  -- The score, or -1 without a score: the column to order by.
   rank int not null,
   recommendation text,
   confidence double precision,
@@ -92,7 +92,7 @@ create table read.cv_screenings (
   engine text,
   engine_version text,
   document_id text,
-  -- Transitions at the step since, oldest first.
+  -- Transitions at the step since the screening, oldest first.
   decisions jsonb not null,
   evaluated_at timestamptz,
   created_at timestamptz not null,
@@ -110,7 +110,7 @@ create index cv_screenings_of_candidate on read.cv_screenings (candidate_id, id)
 create index cv_screenings_of_batch on read.cv_screenings (batch_id, id);
 create index cv_screenings_of_role on read.cv_screenings (role_id, id);
 
--- Persons of whom the rows above say nothing any more.
+-- Erased candidates, about whom the rows above no longer contain personal data.
 create table read.assessed_erasures (candidate_id text primary key);
 
 create table read.sourced_leads (

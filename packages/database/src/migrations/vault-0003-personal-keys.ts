@@ -1,7 +1,7 @@
 export const personalKeys = `
 create table vault.personal_keys (
   person_id text primary key,
-  -- Null: erased. The row stays, so that no other key is ever made for the person.
+  -- Null: erased. The row remains, so that no new key is ever created for the person.
   wrapped bytea,
   created_at timestamptz not null default now(),
   erased_at timestamptz,

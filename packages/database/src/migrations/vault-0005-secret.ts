@@ -1,5 +1,5 @@
 export const secret = `
--- One row: which VAULT_SECRET this database belongs to. Its fingerprint tells secrets apart and nothing else about them.
+-- One row: a fingerprint of the VAULT_SECRET of this database, which distinguishes secrets and reveals nothing else.
 create table vault.secret (
   id int primary key default 1 check (id = 1),
   fingerprint text not null,

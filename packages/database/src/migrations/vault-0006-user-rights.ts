@@ -1,14 +1,14 @@
 export const userRights = `
--- What a user may do, as the newest command about the user decided it: for whoever the projection is behind.
+-- The rights of a user by the newest command about the user, for readers whose projection is behind.
 create table vault.user_rights (
   user_id text primary key,
-  -- Where the newest event of the user's stream stands in the log.
+  -- Position of the newest event of the user's stream in the log.
   position bigint not null,
-  -- Kept through the restore of an older log: limits what that log grants until the next command about the user.
+  -- Retained when an older log is restored: limits the rights that log grants until the next command about the user.
   held boolean not null default false,
   enabled boolean not null,
   platform_role text not null,
-  -- By organization, the role held in it.
+  -- The role of the user in each organization.
   memberships jsonb not null
 );
 `;

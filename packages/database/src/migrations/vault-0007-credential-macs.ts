@@ -1,7 +1,7 @@
-/** A MAC on each credential and on the fact that rows of the version before got theirs (packages/vault). */
+/** A MAC for each credential, and for the record that the rows of the version before got theirs (packages/vault). */
 export const credentialMacs = `
 alter table vault.credentials
-  -- Counts the changes of the row: 0 as minted.
+  -- Number of changes of the row: 0 when minted.
   add column revision int not null default 0,
   -- Null: written by the version before.
   add column mac bytea;

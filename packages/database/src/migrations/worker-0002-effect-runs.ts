@@ -1,4 +1,4 @@
-/** Ten seconds are twice the lock of a job: a run that is older is shown by its facts alone. */
+/** Runs older than ten seconds, twice the lock duration of a job, no longer count as running. */
 export const effectRuns = `
 create unlogged table worker.effect_runs (
   effect_id text primary key,

@@ -9,7 +9,7 @@ alter table worker.files alter column bytes set storage external;
 insert into worker.files (key, bytes)
   select 'contracts/' || id || '/' || sha256 || '.pdf', pdf from worker.contracts;
 
--- Until now every contract was made from the built-in template.
+-- Existing contracts were made from the built-in template.
 alter table worker.contracts
   add column template_id text not null default 'employment',
   add column template_version int not null default 1,

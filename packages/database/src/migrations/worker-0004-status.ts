@@ -1,10 +1,10 @@
 export const status = `
--- What is there lacks its steps: a cache that is empty is filled again.
+-- Existing rows lack their steps; an empty cache is filled again.
 truncate worker.candidate_role_status;
 alter table worker.candidate_role_status add column steps jsonb not null;
 create index candidate_role_status_of_role on worker.candidate_role_status (role_id);
 
--- An open step of a candidate who is out waits for nobody.
+-- Excludes open steps of candidate roles that are no longer in progress.
 create view worker.candidate_step_status as
 select
   standing.candidate_role_id,

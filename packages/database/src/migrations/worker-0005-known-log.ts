@@ -1,17 +1,17 @@
-/** The log as the relay knows it, so that it notices when it was restored to an older point or replaced. */
+/** The identity of the log that the relay reads, to detect a log that was restored to an older point or replaced. */
 export const knownLog = `
--- Another name for another log: what a queue holds under an older name is of a time that was lost.
+-- A restored or replaced log gets a new name: jobs queued under an older name belong to events that were lost.
 create table worker.known_log (
   id int primary key default 1 check (id = 1),
   name uuid not null default gen_random_uuid()
 );
 insert into worker.known_log default values;
 
--- Which event stands at the position; null: not known.
+-- Id of the event at the position; null: unknown.
 alter table worker.relay add column event_id text;
 
--- Points at which every effect had run its course, one an hour: whatever came of the effects up to the position was
--- recorded in the log up to the head.
+-- Points at which every effect up to the position had run and its outcome was recorded in the log up to the head; at
+-- most one per hour.
 create table worker.settlings (
   hour timestamptz primary key,
   position bigint not null,

@@ -1,6 +1,6 @@
 /**
- * Removes the copy of a projection that is being made (packages/database/src/schema/shadow-tables.ts). It runs with the rights of its
- * owner: a worker whose role may not drop a schema calls it after an erasure.
+ * Creates a function that removes the shadow tables of a projection (packages/database/src/schema/shadow-tables.ts). It
+ * runs with the rights of its owner: a worker whose role may not drop a schema calls it after an erasure.
  */
 export const discardCopyFunction = `
 create function worker.discard_copy(projection_name text) returns void

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/connect.ts';
 import type { StepStatusJson } from '../tables/tables.ts';
 
-/** Where one candidate role stood at `revision` of its stream. */
+/** The status of one candidate role at `revision` of its stream. */
 export type CandidateStatusRow = {
   readonly candidateRoleId: string;
   readonly organizationId: string;
@@ -17,7 +17,7 @@ export type CandidateStatusRow = {
 };
 
 /**
- * Writes the status rows of some candidate roles, one each (decisions §7); answers how many were written. An older state
+ * Writes the status rows of candidate roles, one each (decisions §7), and returns how many were written. An older state
  * never replaces a newer one.
  */
 export const saveCandidateStatuses = async (
@@ -27,7 +27,7 @@ export const saveCandidateStatuses = async (
   if (statusRows.length === 0) return 0n;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('worker.candidate_role_status')
-    // In one order, whoever writes, so that two who write many never wait for each other.
+    // All writers use the same order, so that two of them cannot deadlock.
     .values(statusRows.toSorted(byId).map(toColumns))
     .onConflict((conflict) =>
       conflict

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/connect.ts';
 
 /**
- * Deletes the kept responses of commands that name one of these ids in path or response, because they hold personal data
- * (decisions §8). Repeats of those commands are decided again. Searches the responses of one day.
+ * Deletes the stored responses of commands that have one of these ids in path or response, because they contain
+ * personal data (decisions §8). A repeat of such a command is decided again. Searches the responses of one day.
  */
 export const deleteCommandResponses = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db

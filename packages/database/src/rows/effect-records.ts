@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import { type Db, read } from '../connection/connect.ts';
 
-/** Statuses by facts alone of effects that are not over; an index holds these. */
+/** The recorded statuses of unfinished effects; an index covers them. */
 export const unfinishedStatuses = ['pending', 'failed', 'parked'] as const;
 
 /**
- * Effects as they are shown, to be narrowed: `status` is `running` while a run of an effect that is not over goes on, and
- * what the facts say otherwise; `recorded_status` is what they say in any case.
+ * Returns a query of the effects as they are shown, for further conditions: `status` is `running` while an unfinished
+ * effect runs, and otherwise the status by the recorded events, which `recorded_status` always is.
  */
 export const selectEffectRecords = (db: Db) =>
   read(db).selectFrom((eb) =>

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import { connect, type Db } from '../connection/connect.ts';
 
-/** The tables whose rows say something about persons until they are erased, and the keys of those persons. */
+/** The tables with personal data until the person is erased, and the table of the keys of persons. */
 const personalTables = [
   'vault.personal_keys',
   'api.commands',
@@ -18,28 +18,28 @@ const personalTables = [
   'read.cv_screenings',
 ];
 
-/** What was sampled of them for the planner. */
+/** The samples of these tables that Postgres takes for its planner. */
 const statistics = 'pg_catalog.pg_statistic';
 
 /** A table up to this size, with its indexes, is rewritten as a whole. */
 const maxRewrittenBytes = 32 * 1024 * 1024;
-/** Queries wait behind a rewrite that waits for its lock: below the time after which Postgres looks for deadlocks. */
+/** Queries queue behind a rewrite that waits for its lock. Less than the `deadlock_timeout` of Postgres. */
 const lockTimeoutMs = 200;
-/** For the lock and the rewrite together: queries of the API are given up after five seconds. */
+/** For the lock and the rewrite together: queries of the API time out after five seconds. */
 const rewriteTimeoutMs = 2_000;
 const maxRewriteAttempts = 10;
-/** Between two tries, two runs, and two looks at what others do; those who queued behind us are let through. */
+/** Between two attempts, runs or polls, so that queries queued behind a rewrite can run. */
 const pauseMs = 250;
 const snapshotTimeoutMs = 5_000;
 const scrubLockTimeoutMs = 60_000;
-/** For the `vacuum` of a large table, which keeps nobody waiting. */
+/** For the `vacuum` of a large table, which blocks no query. */
 const vacuumTimeoutMs = 30 * 60_000;
 
 /**
- * Removes from Postgres' files what rows said before they were purged, and from its statistics what was sampled of them. Small
- * tables are rewritten (`vacuum full`), so that no byte stays; large ones, and those that others hold all the time, are vacuumed:
- * the old rows cannot be read any more, and their bytes stay in free space until it is used again. One run serves all who ask
- * while it has not begun, and one process runs at a time. May be repeated at will; throws what the database says.
+ * Returns a function that removes purged personal data from the files and statistics of Postgres. Small tables are
+ * rewritten (`vacuum full`), so that no byte remains; large or constantly locked ones are vacuumed: their old rows can
+ * no longer be read, but the bytes remain in free space until it is reused. Calls made before a run has begun share it;
+ * only one process runs at a time. Idempotent. Throws the errors of the database.
  */
 export const openScrubber = (url: string): (() => Promise<void>) =>
   coalesce(async () => {
@@ -48,7 +48,7 @@ export const openScrubber = (url: string): (() => Promise<void>) =>
     try {
       await db.connection().execute(scrubAll);
     } finally {
-      // Ends the connection, and with it the lock.
+      // Closes the connection, which releases the lock.
       await close();
     }
   });
@@ -57,22 +57,22 @@ const scrubAll = async (db: Db): Promise<void> => {
   await acquireScrubLock(db);
   await waitForOldSnapshots(db);
   for (const table of personalTables) await scrub(db, table);
-  // The samples that were replaced just now are old rows of a catalog.
+  // The samples replaced by the scrubbing are old rows of a catalog table.
   await waitForOldSnapshots(db);
   await scrub(db, statistics);
 };
 
-/** Waits for the run of another process, and not within a statement: its snapshot would keep the old rows alive. */
+/** Polls for the lock while another process runs: the snapshot of a waiting statement would keep the old rows alive. */
 const acquireScrubLock = async (db: Db): Promise<void> => {
   for (const end = Date.now() + scrubLockTimeoutMs; ; await delay(pauseMs)) {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock(hashtext('hiring:scrub')) as locked`.execute(db);
     if (rows[0]?.locked) return;
-    if (Date.now() > end) throw new Error('Another worker vacuums the tables. Try again later.');
+    if (Date.now() > end) throw new Error('Another worker is vacuuming the tables. Retry later.');
   }
 };
 
-/** Waits for transactions that may still see the old rows, which a rewrite would carry along; not for very long ones. */
+/** Waits up to five seconds for transactions that may still see the old rows, which a rewrite would then copy. */
 const waitForOldSnapshots = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ xid: string }>`
     select pg_current_xact_id()::text as xid`.execute(db);
@@ -97,7 +97,7 @@ const scrub = async (db: Db, table: string): Promise<void> => {
   }
 };
 
-/** False when others hold the table at each try, or it takes longer than they may wait. */
+/** Returns false if the table was locked at every attempt, or the rewrite would block other queries for too long. */
 const rewrite = async (db: Db, table: string): Promise<boolean> => {
   for (let attempt = 1; attempt <= maxRewriteAttempts; attempt++) {
     const outcome = await tryRewrite(db, table);
@@ -126,14 +126,14 @@ const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
 const queryCanceled = '57014';
 
-/** Milliseconds; 0: as long as it takes. */
+/** Sets the timeouts of the connection in milliseconds; 0: no timeout. */
 const limitStatements = async (db: Db, lockMs: number, statementMs: number): Promise<void> => {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, false),
       set_config('statement_timeout', ${String(statementMs)}, false)`.execute(db);
 };
 
-/** Runs `work` once for all who asked before it began, and never twice at the same time or without a pause. */
+/** Runs `work` once for all calls made before it begins; runs never overlap, and a pause separates them. */
 const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;

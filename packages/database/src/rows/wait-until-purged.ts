@@ -5,12 +5,13 @@ import { type Db, read } from '../connection/connect.ts';
 /** The projections that purge rows when a person is erased. */
 const purgingProjections = ['candidates', 'candidate-steps', 'leads', 'assessments'];
 
-/** Longer than a projection that runs needs, and short: the caller occupies one of the few runs of its queue. */
+/** Longer than a running projection needs, but short, because the caller occupies one of few slots of its queue. */
 const waitTimeoutMs = 2_000;
 
 /**
- * Resolves once the live rows have followed the log past an erasure and no copy of their tables is being made, which would bring
- * its own old rows along. Throws after two seconds when a projection stands still, is far behind or is being rebuilt: try again later.
+ * Resolves when the projections have processed the log up to an erasure and none of them is being rebuilt, because
+ * shadow tables would bring back old rows. Throws after two seconds if a projection is stopped, far behind or being
+ * rebuilt: retry later.
  */
 export const waitUntilPurged = async (db: Db, position: bigint): Promise<void> => {
   for (const end = Date.now() + waitTimeoutMs; ; await delay(50)) {
@@ -18,7 +19,7 @@ export const waitUntilPurged = async (db: Db, position: bigint): Promise<void> =
     if (behind.length === 0) return;
     if (Date.now() > end) {
       throw new Error(
-        `The old rows of an erased person cannot be removed yet: ${behind.join(', ')}. The effect is tried again.`,
+        `The old rows of an erased person cannot be removed yet: ${behind.join(', ')}. The effect will be retried.`,
       );
     }
   }

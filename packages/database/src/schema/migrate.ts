@@ -40,8 +40,8 @@ import { lastBackup } from '../migrations/worker-0007-last-backup.ts';
 import { discardCopyFunction } from '../migrations/worker-0008-discard-copy.ts';
 
 /**
- * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
- * so that a dropped `read` is made anew.
+ * The migrations of each schema, in order; forward only, never edited once released. Each schema has a table of the
+ * migrations that have run, so that a dropped `read` is created again.
  */
 const schemas = {
   read: [
@@ -86,8 +86,8 @@ const schemas = {
 };
 
 /**
- * Runs the migrations this database has not seen, under a lock: several services may call it at once. Costs one query
- * when there are none, and needs no right to define tables then. Throws NewerSchema, before anything is changed, and
+ * Runs the pending migrations under a lock: several services may call it at once. Without a pending migration it takes
+ * one query and needs no right to create tables. Throws NewerSchema, before anything is changed, and
  * MigrationsNotAllowed.
  */
 export const migrate = async (db: Db): Promise<void> => {
@@ -118,25 +118,25 @@ const migrateAlone = async (connection: Db): Promise<void> => {
   }
 };
 
-/** What defines the tables of schema `read`. */
+/** The migrations that define the tables of schema `read`. */
 export const readMigrations: readonly string[] = schemas.read;
 
-/** How many migrations this build has of each schema that is not made from the log: what a backup holds. */
+/** Returns the number of migrations of each schema that a backup contains: all that are not built from the log. */
 export const countDurableMigrations = (): Readonly<Record<string, number>> => {
-  const { read: _made, ...durable } = schemas;
+  const { read: _rebuildable, ...durable } = schemas;
   return Object.fromEntries(Object.entries(durable).map(([schema, list]) => [schema, list.length]));
 };
 
 /**
- * Makes a schema as it was after its first `count` migrations, in the caller's transaction: for rows of that time. What
- * follows them is run by `migrate`.
+ * Creates a schema as it was after its first `count` migrations, in the caller's transaction, for rows of an older
+ * build. `migrate` then runs the remaining migrations.
  */
 export const migrateUpTo = (transaction: Db, schema: string, count: number): Promise<void> => {
   const migrations = Object.entries(schemas).find(([name]) => name === schema)?.[1] ?? [];
   return runMigrations(transaction, schema, migrations.slice(0, count));
 };
 
-/** Whether nothing is left to run. Throws NewerSchema. */
+/** Whether no migration is pending. Throws NewerSchema. */
 const checkMigrated = async (db: Db): Promise<boolean> => {
   const ran = Object.keys(schemas).map(
     (schema) =>
@@ -157,7 +157,7 @@ const checkMigrated = async (db: Db): Promise<boolean> => {
   }
 };
 
-/** The number of the last migration that ran in a schema; 0 where there is none. */
+/** Returns the number of the last migration that ran in a schema; 0 if none ran. */
 const countRun = async (db: Db, schema: string): Promise<number> => {
   const table = `${schema}.migrations`;
   const { rows: tables } = await sql<{ exists: boolean }>`

@@ -22,8 +22,8 @@ const expected = [
 const without = (name: string) => expected.filter((entry) => entry.name !== name);
 const faults = (found: typeof expected) => tableFaults(expected, found).map(({ fault }) => fault);
 
-describe('the tables of `read`', () => {
-  it('are sound as the migrations define them', () => {
+describe('tableFaults', () => {
+  it('returns no fault for tables as the migrations define them', () => {
     expect(faults(expected)).toEqual([]);
   });
 
@@ -31,15 +31,15 @@ describe('the tables of `read`', () => {
     ['email', 'column email is missing'],
     ['users_pkey', 'constraint users_pkey is missing'],
     ['users_by_email', 'index users_by_email is missing'],
-  ])('are altered without %s', (name, fault) => {
+  ])('reports a missing part: %s', (name, fault) => {
     expect(faults(without(name))).toEqual([fault]);
   });
 
-  it('that are gone are named once, not with each of their columns', () => {
+  it('reports a missing table once, without its columns', () => {
     expect(faults([])).toEqual(['the table is missing']);
   });
 
-  it('are altered where a type is another', () => {
+  it('reports a column of another type', () => {
     const found = [...without('email'), part('column', 'email', 'bytea not null')];
     expect(faults(found)).toEqual(['column email is `bytea not null`, not `text not null`']);
   });
@@ -50,7 +50,7 @@ describe('the tables of `read`', () => {
     [part('column', 'note', 'text not null'), ['column note is not expected']],
     [part('constraint', 'mine', 'UNIQUE (email)'), ['constraint mine is not expected']],
     [part('index', 'mine', 'CREATE UNIQUE INDEX mine ON users'), ['index mine is not expected']],
-  ])('may have more than that, unless rows would be refused: %j', (more, found) => {
+  ])('reports an additional part only if it may reject rows: %j', (more, found) => {
     expect(faults([...expected, more])).toEqual(found);
   });
 });

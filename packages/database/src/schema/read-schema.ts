@@ -6,7 +6,7 @@ import { readMigrations } from './migrate.ts';
 /** A difference between a table of `read` and its definition, as text for an operator. */
 export type TableFault = { readonly table: string; readonly fault: string };
 
-/** What a table has: columns, constraints and indexes by name, each with its definition. */
+/** A table, or one of its columns, constraints or indexes, with its definition. */
 type SchemaPart = {
   readonly table: string;
   readonly kind: 'table' | 'column' | 'constraint' | 'index';
@@ -14,12 +14,12 @@ type SchemaPart = {
   readonly definition: string;
 };
 
-/** The parts that the migrations give the tables of `read`. */
+/** The tables of `read` with all their parts. */
 export type ReadSchema = readonly SchemaPart[];
 
 /**
- * Makes the tables of `read` under another schema's name, in the caller's transaction, by running the migrations: they
- * are the one definition of these tables.
+ * Creates the tables of `read` in another schema, in the caller's transaction, by running the migrations: they are the
+ * only definition of these tables.
  */
 export const createReadSchema = async (tx: Db, schema: string): Promise<void> => {
   await sql`create schema ${sql.id(schema)}`.execute(tx);
@@ -27,8 +27,8 @@ export const createReadSchema = async (tx: Db, schema: string): Promise<void> =>
 };
 
 /**
- * The parts of a schema's tables, or of those named, in the words of Postgres without the schema's name. Throws when one of
- * them is replaced meanwhile: lock them, or ask again.
+ * Returns the parts of all tables of a schema, or of the named ones, with definitions as Postgres prints them, without
+ * the name of the schema. Throws when a table is replaced meanwhile: lock the tables, or retry.
  */
 export const describeSchema = async (
   db: Db,
@@ -67,8 +67,8 @@ export const describeSchema = async (
 };
 
 /**
- * The schema as the migrations make it: they run on temporary tables that are rolled back, for which a user needs no right
- * but `temporary` on the database. Some hundred milliseconds.
+ * Returns the schema that the migrations create, by running them on temporary tables that are rolled back. The user
+ * needs only the right `temporary` on the database. Takes some hundred milliseconds.
  */
 export const buildExpectedReadSchema = async (db: Db): Promise<ReadSchema> => {
   let expected: ReadSchema = [];
@@ -84,7 +84,7 @@ export const buildExpectedReadSchema = async (db: Db): Promise<ReadSchema> => {
     .catch((error: unknown) => {
       if (!(error instanceof RollbackSignal)) throw error;
     });
-  // Postgres names the schema of temporary tables in its own way, from version to version.
+  // How Postgres names the schema of temporary tables depends on its version.
   return expected.map((part) => ({
     ...part,
     definition: part.definition.replace(/ ON pg_temp(?:_\d+)?\./, ' ON '),
@@ -102,8 +102,8 @@ const runAs = async (tx: Db, schema: string): Promise<void> => {
 class RollbackSignal extends Error {}
 
 /**
- * Where the tables that there are differ from those expected. An index or a column more than expected is none of it, for
- * an operator may add them, unless the column has to be filled.
+ * Returns the differences between the found and the expected tables. Additional indexes and columns are allowed,
+ * because an operator may add them, unless they may reject rows.
  */
 export const tableFaults = (expected: ReadSchema, found: ReadSchema): readonly TableFault[] => {
   const foundByKey = new Map(found.map((part) => [toKey(part), part]));
@@ -134,7 +134,9 @@ const rejectsRows = ({ kind, definition }: SchemaPart): boolean => {
   return kind === 'constraint' || definition.startsWith('CREATE UNIQUE');
 };
 
-/** Where the tables of `read` differ from those expected; nothing is said of a schema that another build migrated. */
+/**
+ * Returns the differences between the tables of `read` and the expected ones; empty if another build migrated `read`.
+ */
 export const findTableFaults = async (
   db: Db,
   expected: ReadSchema,
@@ -145,7 +147,7 @@ export const findTableFaults = async (
   return tableFaults(expected, await describeWithRetry(db));
 };
 
-/** Looks again where a rebuild put other tables in the place of these while they were looked at. */
+/** Describes `read`, and retries when a rebuild replaced its tables meanwhile. */
 const describeWithRetry = async (db: Db, tries = 5): Promise<ReadSchema> => {
   try {
     return await describeSchema(db, 'read');

@@ -27,8 +27,8 @@ export const discardShadowTables = async (tx: Db, projection: string): Promise<v
 };
 
 /**
- * Discards all shadow tables that no rebuild is filling, because they would miss later erasures. Runs with the rights of their
- * owner (migrations/worker-0008-discard-copy.ts).
+ * Discards all shadow tables that no rebuild is filling, because they would miss later erasures. Runs with the rights
+ * of their owner (migrations/worker-0008-discard-copy.ts).
  */
 export const discardAbandonedShadowTables = async (db: Db): Promise<void> => {
   const shadows = await read(db)

@@ -2,13 +2,13 @@ import type { ColumnType } from 'kysely';
 
 import type { Instant, Json, TextList } from './columns.ts';
 
-/** Where the newest event of a row stands in the log, and its time by the clock of the log. */
+/** Time (by the clock of the log) and position of the newest event of a row. */
 type ChangeColumns = { updated_at: Instant; position: bigint };
 
-/** Objects or nothing out, JSON or nothing in; jsonb. */
+/** A nullable jsonb column that is read as an object and written as JSON text. */
 type OptionalJson = ColumnType<object | null, string | null, string | null>;
 
-/** Tests, and what was made of CVs: of the projection `assessments`; leads: of `leads`. */
+/** Tables of the projections `assessments` (tests and CV screenings) and `leads`. */
 export type AssessmentTables = {
   hiring_tests: {
     id: string;
@@ -68,7 +68,7 @@ export type AssessmentTables = {
     step_id: string | null;
     status: string;
     score: number | null;
-    /** The score; -1 where there is none. */
+    /** The score; -1 without a score. */
     rank: number;
     recommendation: string | null;
     confidence: number | null;
@@ -79,12 +79,12 @@ export type AssessmentTables = {
     engine: string | null;
     engine_version: string | null;
     document_id: string | null;
-    /** Transitions at the step since, oldest first. */
+    /** Transitions at the step since the screening, oldest first. */
     decisions: Json;
     evaluated_at: Instant | null;
     created_at: Instant;
   } & ChangeColumns;
-  /** Persons of whom the rows above say nothing any more. */
+  /** Erased candidates, about whom the rows above no longer contain personal data. */
   assessed_erasures: { candidate_id: string };
   sourced_leads: {
     id: string;

@@ -1,8 +1,8 @@
 import type { Instant, Json, TextList } from './columns.ts';
 
-/** Of schema `read`: persons and their ways through roles. */
+/** Tables of schema `read` about candidates and their candidate roles. */
 export type CandidateTables = {
-  /** Persons, as last corrected; of one who was erased no more than that. */
+  /** Candidates, as last corrected; without personal data once erased. */
   candidates: {
     id: string;
     organization_id: string;
@@ -16,15 +16,15 @@ export type CandidateTables = {
     tags: TextList;
     created_at: Instant;
     erased_at: Instant | null;
-    /** The name in lower case, as prefixes of it are looked for; null once erased, like the two that follow. */
+    /** The name in lower case, for prefix search; null once erased, like the next two columns. */
     name_key: string | null;
-    /** The address as it is compared. */
+    /** The address in its comparable form. */
     email_key: string | null;
-    /** The external id as it is compared. */
+    /** The external id in its comparable form. */
     external_key: string | null;
     revision: bigint;
   };
-  /** When anything last happened to a candidate, on any role too, by the clock of the log. */
+  /** The last change of a candidate, including changes of its candidate roles, by the clock of the log. */
   candidate_changes: {
     candidate_id: string;
     organization_id: string;
@@ -40,7 +40,7 @@ export type CandidateTables = {
     noted_at: Instant;
     position: bigint;
   };
-  /** Whose candidate role is whose: only its first event says it. */
+  /** The candidate of each candidate role, which only its first event contains. */
   candidate_ways: {
     candidate_role_id: string;
     candidate_id: string;
@@ -58,7 +58,7 @@ export type CandidateTables = {
     /** The folded aggregate at `revision`, from which a command may decide. */
     state: Json;
     revision: bigint;
-    /** Where its newest event stands in the log. */
+    /** Position of its newest event in the log. */
     position: bigint;
   };
   candidate_steps: {
@@ -80,11 +80,11 @@ export type CandidateTables = {
     contract_id: string | null;
     updated_at: Instant;
   };
-  /** Whose candidate roles and steps say nothing any more of the person. */
+  /** Erased candidates, whose candidate roles and steps no longer contain personal data. */
   erased_candidates: {
     candidate_id: string;
     erased_at: Instant;
-    /** Of the event that said so. */
+    /** Position of the erasure. */
     position: bigint;
   };
 };

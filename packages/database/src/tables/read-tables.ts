@@ -15,22 +15,22 @@ export type ReadTables = CandidateDataTables & {
     error: string | null;
     error_position: bigint | null;
     seen_at: Instant;
-    /** Of the event at `position`; null: not known. */
+    /** Id of the event at `position`; null: unknown. */
     event_id: string | null;
     /** The position of the last event that was applied. */
     applied: bigint | null;
   };
-  /** Copies in the making, in schemas of their own (services/projector/src/copies). */
+  /** The rebuilds in progress; their shadow tables are in separate schemas (services/projector/src/rebuild). */
   copies: {
     projection: string;
     version: number;
-    /** The last migration of schema `read` when the tables were copied. */
+    /** The last migration of schema `read` when the shadow tables were created. */
     migration: number;
     reason: string;
     started_at: Generated<Instant>;
     /** False only for shadow tables that an earlier version was filling; they are discarded. */
     indexed: boolean;
-    /** Not used any more; always empty. */
+    /** No longer used; always empty. */
     filled_to: string;
     error: string | null;
     error_position: bigint | null;
@@ -116,7 +116,7 @@ export type ReadTables = CandidateDataTables & {
     /** The folded aggregate at `revision`, from which a command may decide. */
     state: Json;
     revision: bigint;
-    /** Where its newest event stands in the log. */
+    /** Position of its newest event in the log. */
     position: bigint;
   };
   invitations: {
@@ -137,13 +137,13 @@ export type ReadTables = CandidateDataTables & {
     candidate_id: string | null;
     candidate_role_id: string | null;
     step_id: string | null;
-    /** What callers who follow changes are told it was, and the status it made. */
+    /** The type of the change in the change feed; `status` is the status after it. */
     announced: string;
     status: string | null;
     actor: Json;
     request_id: string | null;
   };
-  /** What the events of a stream are about; only its first one says it. */
+  /** The subject of the events of a stream, which only its first event contains. */
   activity_subjects: {
     stream: string;
     organization_id: string;
@@ -154,7 +154,7 @@ export type ReadTables = CandidateDataTables & {
     id: string;
     type: string;
     event_id: string;
-    /** Null, like the role, where the effect is about a person; then that candidate's id is here. */
+    /** Null, like the role, for an effect about a candidate, whose id is then in `candidate_id`. */
     candidate_role_id: string | null;
     candidate_id: string | null;
     step_id: string | null;
@@ -167,7 +167,7 @@ export type ReadTables = CandidateDataTables & {
     created_at: Instant;
     updated_at: Instant;
   };
-  /** What the effects of a candidate role are about; its events do not repeat it. */
+  /** The subject of the effects of a candidate role, which later events do not repeat. */
   effect_subjects: {
     candidate_role_id: string;
     organization_id: string;

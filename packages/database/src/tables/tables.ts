@@ -3,8 +3,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 import type { ReadTables } from './read-tables.ts';
 
-/** Schema `vault`: the only holder of secrets, a source of truth. Reached through @hiring/vault, but for the joins that
- * let an answer tell at once who was erased and whose rights were changed. */
+/**
+ * Schema `vault`: the only store of secrets, a source of truth. Used through @hiring/vault, except for joins by which a
+ * response reflects erasures and changed rights at once.
+ */
 export type VaultTables = {
   'vault.credentials': {
     key_id: string;
@@ -16,12 +18,12 @@ export type VaultTables = {
     allowed_ips: Generated<string[]>;
     expires_at: Instant;
     revoked_at: Instant | null;
-    /** How often the row was changed. */
+    /** The number of changes of the row. */
     revision: Generated<number>;
-    /** Over all of the above; null: the version before wrote it. */
+    /** MAC over all of the above; null: written by the version before. */
     mac: Buffer | null;
   };
-  /** One row: when the rows of the version before got their MAC, under a MAC of its own. */
+  /** One row: when the rows of the version before got their MAC; protected by a MAC itself. */
   'vault.credential_upgrade': { one: Generated<boolean>; done_at: Instant; mac: Buffer };
   'vault.logins': {
     email: string;
@@ -44,18 +46,18 @@ export type VaultTables = {
     created_at: Generated<Instant>;
     retires_at: Instant | null;
   };
-  /** The key each person's data is sealed with; null once it was deleted. */
+  /** The key that seals each person's data; null once it was deleted. */
   'vault.personal_keys': {
     person_id: string;
     wrapped: Buffer | null;
     created_at: Generated<Instant>;
     erased_at: Instant | null;
   };
-  /** What a user may do, for whoever the projection of users is behind; of users that a command was about. */
+  /** The rights of users that a command has changed, for readers whose projection of users is behind. */
   'vault.user_rights': {
     user_id: string;
     position: bigint;
-    /** Limits what a log that was restored from a backup grants. */
+    /** Limits the rights that a log restored from a backup grants. */
     held: Generated<boolean>;
     enabled: boolean;
     platform_role: string;
@@ -73,23 +75,23 @@ export type VaultTables = {
   'vault.event_versions': { name: string; version: number };
 };
 
-/** Schema `worker`: what effects leave behind. Survives a rebuild of `read`. */
+/** Schema `worker`: the state of the relay and the results of effects. Not part of a rebuild of `read`. */
 export type WorkerTables = {
   'worker.relay': {
     name: string;
     position: bigint;
-    /** Of the event at `position`; null: not known. */
+    /** Id of the event at `position`; null: unknown. */
     event_id: string | null;
   };
-  /** One row: what the relay calls the log it reads. Another log has another name. */
+  /** One row: the name that the relay gave the log. A restored or replaced log gets a new name. */
   'worker.known_log': { id: Generated<number>; name: Generated<string> };
-  /** Points at which all effects up to `position` had run, and what came of them stood in the log up to `head`. */
+  /** Points at which all effects up to `position` had run and their outcomes were recorded in the log up to `head`. */
   'worker.settlings': { hour: Instant; position: bigint; head: bigint; head_event_id: string };
   /** One row: the last backup that was completed. */
   'worker.last_backup': { id: Generated<number>; created_at: Instant; position: bigint };
-  /** One row while an effect runs; who was killed leaves it behind. */
+  /** One row while an effect runs; a killed worker leaves it behind. */
   'worker.effect_runs': { effect_id: string; started_at: Generated<Instant> };
-  /** A view: the runs young enough to be alive. */
+  /** A view: the runs that are recent enough to be in progress. */
   'worker.running_effects': { effect_id: string };
   'worker.contracts': {
     id: string;
@@ -104,7 +106,7 @@ export type WorkerTables = {
     size: number;
     generated_at: Instant;
   };
-  /** Bytes that are kept here rather than in a bucket; reached through @hiring/storage. */
+  /** Files that are stored here rather than in a bucket; used through @hiring/storage. */
   'worker.files': { key: string; bytes: Buffer };
   'worker.candidate_role_status': {
     candidate_role_id: string;
@@ -128,7 +130,7 @@ export type WorkerTables = {
     entered_at: Instant | null;
     left_at: Instant | null;
   };
-  /** Sums over the rows above, complete up to a position of the log of that name. */
+  /** Counts over the status rows, complete up to `position` of the log named `log`. */
   'worker.status_summaries': {
     kind: string;
     id: string;
@@ -139,9 +141,9 @@ export type WorkerTables = {
   };
 };
 
-/** Schema `audit`: hash chains over the log. Not rebuilt with `read`: it is what the log is compared with. */
+/** Schema `audit`: hash chains over the log. Not rebuilt with `read`, because the log is compared with it. */
 type AuditTables = {
-  /** The one row: how far the chains have come, and through which event. */
+  /** One row: the position of the chains in the log, and the event at it. */
   'audit.lane': {
     epoch: number;
     position: bigint;
@@ -151,9 +153,9 @@ type AuditTables = {
   };
   /** Each chain and its head. */
   'audit.chains': { id: number; name: string; sequence: bigint; position: bigint; hash: Buffer };
-  /** The one row: number and hash of the newest line of the anchors file; 0 and null before the first linked line. */
+  /** One row: number and hash of the newest line of the anchors file; 0 and null before the first linked line. */
   'audit.anchor_memory': { lines: bigint; hash: Buffer | null; written_at: Instant | null };
-  /** Which chain a stream (by digest) is in since the event at `position`, its first. */
+  /** The chain of each stream (by digest), since its first event at `position`. */
   'audit.streams': { stream: Buffer; chain: number; position: bigint };
   'audit.entries': {
     position: bigint;
@@ -164,7 +166,7 @@ type AuditTables = {
   };
 };
 
-/** Schema `api`: commands that came with an Idempotency-Key, and their answers. Reached through the API alone. */
+/** Schema `api`: commands with an Idempotency-Key, and their responses. Used only by the API. */
 type ApiTables = {
   'api.commands': {
     scope: Buffer;
@@ -175,9 +177,9 @@ type ApiTables = {
     begun_at: Instant;
     running_until: Instant;
     status: number | null;
-    /** JSON, of names to values. */
+    /** JSON object of names and values. */
     headers: string | null;
-    /** JSON, as it was sent. */
+    /** JSON, as sent. */
     body: string | null;
   };
 };

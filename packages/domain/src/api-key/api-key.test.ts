@@ -23,7 +23,7 @@ const given = specify(apiKey);
 const { revokedAt } = revoked.data;
 
 describe('minting a key', () => {
-  it('makes it, unrestricted unless told otherwise', () => {
+  it('creates a key without restrictions by default', () => {
     given()
       .when((key) => mint(key, minted.data))
       .yields(minted);
@@ -42,7 +42,7 @@ describe('minting a key', () => {
     expect(given(mintedForAgent).state()).toMatchObject({ deniedActions, allowedIps, label });
   });
 
-  it('is refused when its id is used, also by a revoked key', () => {
+  it('is refused when the id is used, also by a revoked key', () => {
     given(minted)
       .when((key) => mint(key, minted.data))
       .refuses('already_exists');
@@ -55,7 +55,7 @@ describe('minting a key', () => {
 describe('rotating a key', () => {
   const { rotatedAt } = rotated.data;
 
-  it('names its successor and lets it expire', () => {
+  it('records the successor and the new expiry', () => {
     given(minted)
       .when((key) => rotate(key, rotated.data))
       .yields(rotated);
@@ -64,7 +64,7 @@ describe('rotating a key', () => {
     expect(given(minted, rotated).state()).toMatchObject(state);
   });
 
-  it('never lets it live longer than it would have, also not by a second rotation', () => {
+  it('never extends the expiry, not even by a second rotation', () => {
     const { expiresAt } = minted.data;
     const late = { ...rotated.data, expiresAt: '2027-01-01T00:00:00.000Z' };
     given(minted)
@@ -76,14 +76,14 @@ describe('rotating a key', () => {
       .yields({ ...rotated, data: { ...second, expiresAt: rotated.data.expiresAt } });
   });
 
-  it('changes nothing the second time for the same successor, also once the key has expired', () => {
+  it('yields no event for the same successor, even after the key has expired', () => {
     const later = { ...rotated.data, rotatedAt: '2026-06-08T08:00:00.000Z' };
     given(minted, rotated)
       .when((key) => rotate(key, later))
       .yieldsNothing();
   });
 
-  it('is refused for a key that is revoked, has expired, or is not', () => {
+  it('is refused for a key that is revoked, expired or does not exist', () => {
     given(minted, revoked)
       .when((key) => rotate(key, rotated.data))
       .refuses('key_revoked');
@@ -96,7 +96,7 @@ describe('rotating a key', () => {
       .refuses('key_not_found');
   });
 
-  it('gives the successor all but the secret and the time', () => {
+  it('copies everything but the secret and the times to the successor', () => {
     const own = {
       start: 'hp_9876zyxw',
       mintedBy: adminId,
@@ -112,27 +112,27 @@ describe('rotating a key', () => {
   });
 });
 
-it('the restrictions of a key are said only where there are any', () => {
+it('toRestrictions omits empty restrictions', () => {
   expect(toRestrictions({ deniedActions: [], allowedIps: [], label: null })).toStrictEqual({});
   const all = { deniedActions: ['hire'], allowedIps: ['192.0.2.1/32'], label: 'An agent' };
   expect(toRestrictions(all)).toStrictEqual(all);
 });
 
 describe('revoking a key', () => {
-  it('revokes it, and keeps what it was', () => {
+  it('records the revocation and keeps the other fields', () => {
     given(minted)
       .when((key) => revoke(key, adminId, revokedAt))
       .yields(revoked);
     expect(given(minted, revoked).state()).toMatchObject({ ...minted.data, ...revoked.data });
   });
 
-  it('changes nothing the second time', () => {
+  it('yields no event the second time', () => {
     given(minted, revoked)
       .when((key) => revoke(key, 'another-admin', '2027-01-01T00:00:00.000Z'))
       .yieldsNothing();
   });
 
-  it('is refused for a key there is not', () => {
+  it('is refused for a key that does not exist', () => {
     given()
       .when((key) => revoke(key, adminId, revokedAt))
       .refuses('key_not_found');

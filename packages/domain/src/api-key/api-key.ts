@@ -24,13 +24,13 @@ export type ApiKey = {
   readonly expiresAt: string;
   readonly replaces: string | null;
   readonly replacedBy: string | null;
-  /** Undefined: minted by a version whose credentials carried no MAC. */
+  /** Undefined: minted by a version whose credentials had no MAC. */
   readonly macVersion?: number | undefined;
   readonly revokedBy: string | null;
   readonly revokedAt: string | null;
 };
 
-/** Null: not minted. */
+/** The decider of API keys. The state is null until the key is minted. */
 export const apiKey: Decider<ApiKey | null, typeof apiKeyEvents> = {
   category: 'apiKey',
   events: apiKeyEvents,
@@ -62,8 +62,8 @@ const toApiKey = (minted: Minted): ApiKey => ({
 });
 
 /**
- * Version of the MAC of new credentials (packages/vault). Recorded in the log, so that a new credential cannot be passed off as
- * an older one without a MAC.
+ * Version of the MAC of new credentials (packages/vault). Recorded in the log, so that a new credential cannot be
+ * presented as an older one without a MAC.
  */
 const macVersion = 1;
 
@@ -74,8 +74,9 @@ export const mint = (key: ApiKey | null, minted: Minted): ApiKeyEvent[] => {
 };
 
 /**
- * Gives a key a successor and lets it expire at `expiresAt`, never later than it would have (docs/security.md D14). Yields
- * no event for the same successor again. Refuses `key_not_found`, `key_revoked`, `key_expired`.
+ * Records the successor of a key and makes the key expire at `expiresAt`, never later than it would have
+ * (docs/security.md D14). Yields no event for the same successor again. Refuses `key_not_found`, `key_revoked`,
+ * `key_expired`.
  */
 export const rotate = (key: ApiKey | null, rotated: Rotated): ApiKeyEvent[] => {
   if (!key) throw new Refusal('key_not_found');
@@ -107,7 +108,7 @@ export const toRestrictions = ({
   ...(label !== null && { label }),
 });
 
-/** Revokes a key for good. Yields no event if it was revoked before (specification §3.1, decisions §3). */
+/** Revokes a key permanently. Yields no event if it was revoked before (specification §3.1, decisions §3). */
 export const revoke = (key: ApiKey | null, revokedBy: string, revokedAt: string): ApiKeyEvent[] => {
   if (!key) throw new Refusal('key_not_found');
   return key.revokedAt === null ? [{ type: 'ApiKeyRevoked', data: { revokedBy, revokedAt } }] : [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isScope, scopes } from './scopes.ts';
 
 describe('a scope', () => {
-  it('is one of the eleven of the specification', () => {
+  it('is one of the eleven in the specification', () => {
     expect(scopes.toSorted()).toEqual([
       'candidates:read',
       'candidates:write',

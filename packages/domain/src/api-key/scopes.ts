@@ -15,5 +15,6 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
+/** Whether a text is a scope. */
 export const isScope = (value: string): value is Scope =>
   (scopes as readonly string[]).includes(value);

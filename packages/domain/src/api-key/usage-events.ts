@@ -19,8 +19,8 @@ export type ApiKeyUse = z.output<typeof Use>;
 
 // Names and shapes are stored. To change one, raise its version and add the upcast.
 /**
- * Events without a decision, in streams `apiKeyUsage-<day>.<api process>`. One event holds the uses of one group commit, of many
- * keys: an event for each use would cost its readers as much as the request itself.
+ * Events without a decision, in streams `apiKeyUsage-<day>.<api process>`. One event holds the uses of one group
+ * commit, of many keys: an event for each use would cost its readers as much as the request itself.
  */
 export const apiKeyUsageEvents = {
   ApiKeyUsed: event(2, z.object({ uses: z.array(Use).min(1) }), {

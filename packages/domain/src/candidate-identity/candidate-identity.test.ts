@@ -8,14 +8,14 @@ const given = specify(candidateIdentity);
 const another = { ...claimed.data, candidateId: 'another' };
 
 describe('claiming an identity', () => {
-  it('is for the first candidate that goes by it', () => {
+  it('gives the identity to the first candidate that claims it', () => {
     given()
       .when((state) => claimIdentity(state, claimed.data))
       .yields(claimed);
     expect(given(claimed).state()).toEqual({ candidateId: claimed.data.candidateId });
   });
 
-  it('is nothing for the same candidate again, and refused to another', () => {
+  it('yields no event for the same candidate, and is refused for another', () => {
     given(claimed)
       .when((state) => claimIdentity(state, claimed.data))
       .yieldsNothing();
@@ -24,16 +24,16 @@ describe('claiming an identity', () => {
       .refuses('identity_taken');
   });
 
-  it('is open to another once its holder was erased', () => {
+  it('is possible for another candidate after the holder was erased', () => {
     given(claimed)
       .when((state) => claimIdentity(state, another, new Set([claimed.data.candidateId])))
       .yields({ type: 'CandidateIdentityClaimed', data: another });
     given(claimed)
-      .when((state) => claimIdentity(state, another, new Set(['somebody else'])))
+      .when((state) => claimIdentity(state, another, new Set(['unrelated'])))
       .refuses('identity_taken');
   });
 
-  it('is open to another once it was released', () => {
+  it('is possible for another candidate after a release', () => {
     given(claimed, released)
       .when((state) => claimIdentity(state, another))
       .yields({ type: 'CandidateIdentityClaimed', data: another });
@@ -41,13 +41,13 @@ describe('claiming an identity', () => {
 });
 
 describe('releasing an identity', () => {
-  it('is for whoever holds it', () => {
+  it('releases the identity from its holder', () => {
     given(claimed)
       .when((state) => releaseIdentity(state, released.data))
       .yields(released);
   });
 
-  it('is nothing for whoever does not', () => {
+  it('yields no event for a candidate that does not hold the identity', () => {
     given()
       .when((state) => releaseIdentity(state, released.data))
       .yieldsNothing();

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 import { type CandidateIdentityEvent, candidateIdentityEvents } from './events.ts';
 
 /**
- * The candidate that has one e-mail address or external id within one organization: makes it unique without a lock. The stream
- * is named by a keyed digest of organization, kind and value, so that stream names identify no person.
+ * The candidate that holds an e-mail address or external id within one organization, which makes it unique without a
+ * lock. The stream is named by a keyed digest of organization, kind and value, so that stream names identify no person.
  */
 export type CandidateIdentity = { readonly candidateId: string | null };
 
@@ -24,8 +24,8 @@ export const candidateIdentity: Decider<CandidateIdentity, typeof candidateIdent
 };
 
 /**
- * Claims an identity for a candidate. The first candidate keeps it until it is released or its holder was erased; another is
- * refused (`identity_taken`).
+ * Claims an identity for a candidate. The first candidate keeps it until it is released or its holder was erased;
+ * another is refused (`identity_taken`).
  */
 export const claimIdentity = (
   { candidateId }: CandidateIdentity,

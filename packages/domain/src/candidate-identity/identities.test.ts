@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toIdentities } from './identities.ts';
 
-it('names the external id first, where there is one', () => {
+it('returns the external id first, if the candidate has one', () => {
   expect(toIdentities({ externalId: 'P-17', email: 'ada@example.org' })).toEqual([
     { kind: 'externalId', value: 'P-17' },
     { kind: 'email', value: 'ada@example.org' },
@@ -10,7 +10,7 @@ it('names the external id first, where there is one', () => {
   expect(toIdentities({ externalId: null, email: 'ada@example.org' })).toHaveLength(1);
 });
 
-it('takes addresses that differ by case, space or composition for one, and external ids by case for two', () => {
+it('ignores case, spaces and composition of e-mail addresses, but not the case of external ids', () => {
   const [plain] = toIdentities({ externalId: null, email: 'zoé@example.org' });
   const [other] = toIdentities({ externalId: null, email: ' ZOE\u0301@Example.org ' });
   expect(other).toEqual(plain);

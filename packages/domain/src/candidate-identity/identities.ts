@@ -3,7 +3,10 @@ import type { Contact } from '../candidate/candidate.ts';
 /** One normalized identifier of a candidate within an organization, for comparison with others. */
 export type Identity = { readonly kind: 'externalId' | 'email'; readonly value: string };
 
-/** Returns a candidate's identifiers, the most reliable first: the id in another system, if any, then the e-mail address. */
+/**
+ * Returns a candidate's identifiers, the most reliable first: the id in another system, if any, then the e-mail
+ * address.
+ */
 export const toIdentities = ({
   externalId,
   email,

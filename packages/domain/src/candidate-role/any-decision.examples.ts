@@ -33,7 +33,10 @@ import {
   unreject,
 } from './transitions.ts';
 
-/** At any step, also one there is not. Most choose to go on, so that sessions live for a while. */
+/**
+ * Generates a transition at any step, also an unknown one. Most do not end the candidate role, so that sequences get
+ * long.
+ */
 export const anyTransition: fc.Arbitrary<(state: CandidateRole) => CandidateRoleEvent[]> = fc
   .record({
     stepId: fc.constantFrom(screeningId, interviewId, offerId, strangeStepId),
@@ -67,5 +70,5 @@ const onward = (...transitions: readonly Transition[]) => ({
   arbitrary: fc.constantFrom(...transitions),
 });
 const closing = (transition: Transition) => ({ weight: 1, arbitrary: fc.constant(transition) });
-/** Needs the very step that was rejected, so that it is tried often. */
+/** Has a high weight, because it succeeds only at the step that was rejected. */
 const undoing = (transition: Transition) => ({ weight: 9, arbitrary: fc.constant(transition) });

@@ -133,6 +133,6 @@ export const contractGenerated = (stepId: string) =>
     },
   }) satisfies CandidateRoleEvent;
 
-/** What leads to either end. */
+/** The events that lead to each of the two ends. */
 export const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
 export const closedByHire = [enteredPipeline, validated(offerId), hired(offerId)] as const;

@@ -57,13 +57,13 @@ describe('a candidate in a pipeline', () => {
     expect(enteredPipeline.data).toMatchObject({ candidateId, roleId, organizationId });
   });
 
-  it('is at no step before it enters', () => {
+  it('has no steps before it enters', () => {
     expect(given().state()).toMatchObject({ status: null, steps: [], hireId: null });
   });
 });
 
 describe('a validated step', () => {
-  it('keeps when, with what score and with which notes', () => {
+  it('stores its time, score and notes', () => {
     const noted = { ...validated(screeningId, 73).data, notes: 'Strong' };
     const step = stepAfter(screeningId, enteredPipeline, { type: 'StepValidated', data: noted });
     expect(step).toMatchObject({
@@ -75,13 +75,13 @@ describe('a validated step', () => {
     });
   });
 
-  it('puts the next step in progress from then on', () => {
+  it('sets the next step in progress', () => {
     const past = [enteredPipeline, validated(screeningId)] as const;
     expect(statusesAfter(...past)).toEqual(['validated', 'in_progress', 'pending']);
     expect(stepAfter(interviewId, ...past)?.enteredAt).toBe(validated(screeningId).data.at);
   });
 
-  it('skips the open steps before it, not those validated', () => {
+  it('skips the open steps before it, but not the validated ones', () => {
     expect(statusesAfter(enteredPipeline, validated(interviewId))).toEqual([
       'skipped',
       'validated',
@@ -108,7 +108,7 @@ describe('a validated step', () => {
 });
 
 describe('a rejected step', () => {
-  it('keeps when it was, and closes the role to the candidate', () => {
+  it('stores its time and ends the candidate role', () => {
     const past = [enteredPipeline, rejected(screeningId), notSelected] as const;
     expect(given(...past).state().status).toBe('Not Selected');
     expect(stepAfter(screeningId, ...past)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a rejected step', () => {
     expect(statusesAfter(...past)).toEqual(['rejected', 'pending', 'pending']);
   });
 
-  it('has the notes for its reason, else the reason, else the type, else an empty string', () => {
+  it('shows the notes as its reason, else the reason, else the type, else an empty string', () => {
     const whole = { outcomeNotes: 'notes', outcomeReason: 'reason', outcomeType: 'type' };
     expect(reasonAfter(whole)).toBe('notes');
     expect(reasonAfter({ ...whole, outcomeNotes: null })).toBe('reason');
@@ -130,13 +130,13 @@ describe('a rejected step', () => {
   });
 });
 
-describe('a rejection that was withdrawn', () => {
-  it('leaves the candidate in progress and every step where it stood', () => {
+describe('a withdrawn rejection', () => {
+  it('restores the candidate role to in progress and every step to its previous status', () => {
     const past = reopened(enteredPipeline);
     expect(given(...past).state()).toStrictEqual(given(enteredPipeline).state());
   });
 
-  it('leaves a validated step validated, with its score', () => {
+  it('restores a validated step with its score', () => {
     const past = reopened(enteredPipeline, validated(screeningId, 73));
     expect(given(...past).state()).toStrictEqual(
       given(enteredPipeline, validated(screeningId, 73)).state(),
@@ -145,7 +145,7 @@ describe('a rejection that was withdrawn', () => {
 });
 
 describe('a hire', () => {
-  it('closes the role to the candidate and skips the remaining open steps', () => {
+  it('ends the candidate role and skips the remaining open steps', () => {
     const past = [enteredPipeline, validated(interviewId), hired(interviewId)] as const;
     expect(given(...past).state()).toMatchObject({
       status: 'Hired',
@@ -157,7 +157,7 @@ describe('a hire', () => {
 });
 
 describe('an evaluation and a contract', () => {
-  it('belong to their step alone and leave its status', () => {
+  it('change only their step, and not its status', () => {
     const steps = given(
       enteredPipeline,
       evaluated(interviewId, 70),

@@ -38,8 +38,8 @@ export type CandidateRole = {
   /** Ids of the CV screenings recorded at this candidate role. */
   readonly screenings: readonly string[];
   /**
-   * Announced withdrawals of a rejection that have happened or can no longer happen. Absent if there was none, so that states
-   * stored by older versions of a projection need no rebuild.
+   * Announced withdrawals of a rejection that have happened or can no longer happen. Absent before the first, so that
+   * states stored by older versions of a projection need no rebuild.
    */
   readonly settledReconsiderations?: readonly string[];
 };
@@ -91,6 +91,7 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
 export const parseCandidateRoleId = (stepId: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[1-9]\d{0,2}$/.exec(stepId)?.[1];
 
+/** Whether a step can still be advanced: it is pending or in progress. */
 export const isOpenStep = (step: CandidateStep): boolean =>
   step.status === 'pending' || step.status === 'in_progress';
 

@@ -26,7 +26,7 @@ describe('a contract', () => {
     expect(owedAfter(enteredPipeline, validated(interviewId))).toBe(offerId);
   });
 
-  it('is not owed while the current step is another', () => {
+  it('is not owed while the current step is not an offer', () => {
     expect(owedAfter(enteredPipeline)).toBeUndefined();
   });
 
@@ -65,20 +65,20 @@ describe('a contract', () => {
 });
 
 describe('recording a contract', () => {
-  it('keeps it on its step', () => {
+  it('records it on its step', () => {
     given(enteredPipeline)
       .when((state) => recordContract(state, contractGenerated(offerId).data))
       .yields(contractGenerated(offerId));
   });
 
-  it('keeps one per step: the second is nothing', () => {
+  it('records one per step: the second yields no event', () => {
     const another = { ...contractGenerated(offerId).data, contractId: 'another' };
     given(enteredPipeline, contractGenerated(offerId))
       .when((state) => recordContract(state, another))
       .yieldsNothing();
   });
 
-  it('is refused for a step there is not', () => {
+  it('is refused for a step that does not exist', () => {
     given(enteredPipeline)
       .when((state) => recordContract(state, contractGenerated(strangeStepId).data))
       .refuses('step_not_found');

@@ -5,8 +5,8 @@ import { getStep } from './transitions.ts';
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
 /**
- * Returns the step that requires a contract, if any: an `offer` step the candidate has entered, or the step of a hire without
- * any contract (decisions §7). The result does not depend on the time of the call.
+ * Returns the step that requires a contract, if any: an `offer` step the candidate has entered, or the step of a hire
+ * without any contract (decisions §7). The result does not depend on the time of the call.
  */
 export const findStepOwedContract = (state: CandidateRole): string | undefined => {
   if (state.status === null || state.status === 'Not Selected') return undefined;

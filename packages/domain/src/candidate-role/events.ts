@@ -32,7 +32,7 @@ export const candidateRoleEvents = {
     1,
     z.object({ stepId: Id, score: z.int().min(0).max(100), evaluatedAt: Instant }),
   ),
-  /** The result of a CV screening, shown to those who decide. It changes no status. */
+  /** The result of a CV screening, shown to the users who decide. It changes no status. */
   StepScreened: event(
     1,
     z.object({

@@ -30,7 +30,7 @@ describe('hiring a candidate at a step', () => {
       .yields(validated(offerId), hired(offerId));
   });
 
-  it('validates it with its own evaluation and the note of the hire', () => {
+  it('validates the step with its evaluation and the notes of the hire', () => {
     const noted = { ...hired(offerId), data: { ...hired(offerId).data, notes: 'Starts in July' } };
     const { data } = validated(offerId, 88);
     given(enteredPipeline, evaluated(offerId, 88))
@@ -50,7 +50,7 @@ describe('hiring a candidate at a step', () => {
       .yields(validated(screeningId), hired(screeningId));
   });
 
-  it('is refused to a candidate already hired', () => {
+  it('is refused for a candidate who is already hired', () => {
     for (const hireId of [firstHireId, secondHireId]) {
       given(...closedByHire)
         .when((state) => hire(state, hired(offerId, hireId).data))
@@ -58,7 +58,7 @@ describe('hiring a candidate at a step', () => {
     }
   });
 
-  it('is refused to a candidate rejected for this role, at whatever step', () => {
+  it('is refused at any step for a candidate who was rejected for this role', () => {
     for (const stepId of [screeningId, offerId]) {
       given(...closedByRejection)
         .when((state) => hire(state, hired(stepId).data))
@@ -66,13 +66,13 @@ describe('hiring a candidate at a step', () => {
     }
   });
 
-  it('is refused at a step rejected', () => {
+  it('is refused at a rejected step', () => {
     given(enteredPipeline, rejected(offerId))
       .when((state) => hire(state, hired(offerId).data))
       .refuses('already_rejected', 'rejected');
   });
 
-  it('is refused when this very hire was abandoned, not when another was', () => {
+  it('is refused when this hire was abandoned, but not when another was', () => {
     const past = [enteredPipeline, hireAbandoned(firstHireId)] as const;
     given(...past)
       .when((state) => hire(state, hired(offerId, firstHireId).data))
@@ -82,7 +82,7 @@ describe('hiring a candidate at a step', () => {
       .yields(validated(offerId), hired(offerId, secondHireId));
   });
 
-  it('is refused at a step there is not', () => {
+  it('is refused at a step that does not exist', () => {
     given(enteredPipeline)
       .when((state) => hire(state, hired(strangeStepId).data))
       .refuses('step_not_found');
@@ -98,13 +98,13 @@ describe('abandoning a hire', () => {
       .yields(abandoned);
   });
 
-  it('is said once', () => {
+  it('is recorded once', () => {
     given(enteredPipeline, abandoned)
       .when((state) => abandonHire(state, abandoned.data))
       .yieldsNothing();
   });
 
-  it('yields nothing for the recorded hire, nor for any other once the candidate is hired', () => {
+  it('yields no event for any hire once the candidate is hired', () => {
     for (const hireId of [firstHireId, secondHireId]) {
       given(...closedByHire)
         .when((state) => abandonHire(state, hireAbandoned(hireId).data))

@@ -14,20 +14,20 @@ import {
 import type { CandidateRoleEvent } from './events.ts';
 import { advance } from './transitions.ts';
 
-describe('any session of transitions', () => {
-  it('never moves a step of a closed candidate role, but for withdrawing the rejection', () => {
+describe('any sequence of transitions', () => {
+  it('changes no step of a closed candidate role except by withdrawing the rejection', () => {
     checkEveryState((now, before) => {
       if (before.status === 'In Progress' || isReopened(now, before)) return;
       expect([now.status, getStepStatuses(now)]).toEqual([before.status, getStepStatuses(before)]);
     });
   });
 
-  it('never reopens a hire, and puts a step whose rejection is withdrawn where it stood', () => {
+  it('never reopens a hire, and restores the status of a step whose rejection is withdrawn', () => {
     checkEveryState((now, before) => {
       if (!isReopened(now, before)) return;
       expect(before.status).toBe('Not Selected');
-      const stood = before.steps.map(({ rejectedFrom, status }) => rejectedFrom ?? status);
-      expect(getStepStatuses(now)).toEqual(stood);
+      const previous = before.steps.map(({ rejectedFrom, status }) => rejectedFrom ?? status);
+      expect(getStepStatuses(now)).toEqual(previous);
     });
   });
 
@@ -46,7 +46,7 @@ describe('any session of transitions', () => {
     });
   });
 
-  it('moves a step forwards only, unless a rejection is withdrawn', () => {
+  it('moves a step only forwards, unless a rejection is withdrawn', () => {
     checkEveryState((now, before) => {
       if (isReopened(now, before)) return;
       const { steps } = now;
@@ -56,14 +56,14 @@ describe('any session of transitions', () => {
     });
   });
 
-  it('rejects one step exactly of a candidate not selected, and none of another', () => {
+  it('has exactly one rejected step if the candidate is not selected, and otherwise no rejected step', () => {
     checkEveryState((now) => {
       const rejected = getStepStatuses(now).filter((status) => status === 'rejected').length;
       expect(rejected).toBe(now.status === 'Not Selected' ? 1 : 0);
     });
   });
 
-  it('hires at a validated step, leaves none open, and never for an abandoned hire', () => {
+  it('hires at a validated step, leaves no step open, and never completes an abandoned hire', () => {
     checkEveryState((now) => {
       if (now.status !== 'Hired') return;
       const step = now.steps.find(({ id }) => id === now.hiredStepId);
@@ -83,13 +83,13 @@ describe('any session of transitions', () => {
     });
   });
 
-  it('comes to every outcome', () => {
+  it('reaches every outcome', () => {
     const met = new Set<string | null>();
     checkEveryState((now, before) => {
       const { status, abandonedHires } = now;
       if (isReopened(now, before)) met.add('reopened');
       met.add(abandonedHires.length > 0 ? `${status} after abandoning a hire` : status);
-      // Many runs: few sessions hire after they abandoned another hire.
+      // Many runs: few sequences hire after they abandoned another hire.
     }, 3_000);
     expect(met).toContain('Hired');
     expect(met).toContain('Hired after abandoning a hire');
@@ -111,7 +111,7 @@ const forwards: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
 
 const sessions = fc.array(anyTransition, { maxLength: 20 });
 
-/** Looks at the state before and after each transition of any session of a candidate who entered. */
+/** Checks the state before and after each transition of random sequences that start at the first step. */
 const checkEveryState = (
   check: (state: CandidateRole, before: CandidateRole) => void,
   numRuns = 300,

@@ -18,8 +18,8 @@ const createReason = (type: OutcomeType, id: string, label: string): OutcomeReas
 });
 
 /**
- * The reasons a rejection may name by id (`outcomeReason`), with their kinds (`outcomeType`). Other reasons are stored as given
- * (decisions §5). Ids are stored and never renamed.
+ * The reasons a rejection may name by id (`outcomeReason`), with their kinds (`outcomeType`). Other reasons are stored
+ * as given (decisions §5). Ids are stored and never renamed.
  */
 export const outcomeReasons: readonly OutcomeReason[] = [
   createReason('rejected_by_us', 'skills', 'Skills do not match'),
@@ -29,7 +29,7 @@ export const outcomeReasons: readonly OutcomeReason[] = [
   createReason('rejected_by_us', 'interview', 'Interview not convincing'),
   createReason('rejected_by_us', 'team_fit', 'Does not complement the team'),
   createReason('rejected_by_us', 'language', 'Language skills do not match'),
-  createReason('rejected_by_us', 'work_permit', 'No right to work there'),
+  createReason('rejected_by_us', 'work_permit', 'No work permit'),
   createReason('rejected_by_us', 'salary_expectations', 'Salary expectations too far apart'),
   createReason('rejected_by_us', 'another_candidate', 'Another candidate was chosen'),
   createReason('withdrawn_by_candidate', 'accepted_other_offer', 'Accepted another offer'),
@@ -40,6 +40,6 @@ export const outcomeReasons: readonly OutcomeReason[] = [
   createReason('withdrawn_by_candidate', 'no_longer_interested', 'No longer interested'),
   createReason('other', 'no_response', 'Candidate did not respond'),
   createReason('other', 'duplicate', 'Duplicate application'),
-  createReason('other', 'role_cancelled', 'Role was cancelled'),
+  createReason('other', 'role_cancelled', 'Role was canceled'),
   createReason('other', 'other', 'Other'),
 ];

@@ -15,7 +15,7 @@ import { candidateRole } from './candidate-role.ts';
 import { type CandidateRoleEvent, candidateRoleEvents } from './events.ts';
 import { redactCandidateRole } from './redact-candidate-role.ts';
 
-/** The event as it is read once the person's key was deleted. */
+/** Returns the event as it is read after the person's key was deleted. */
 const unreadable = (event: CandidateRoleEvent): CandidateRoleEvent => {
   const { personal } = candidateRoleEvents[event.type];
   const data: Readonly<Record<string, unknown>> = event.data;
@@ -23,8 +23,8 @@ const unreadable = (event: CandidateRoleEvent): CandidateRoleEvent => {
   return { ...event, data: { ...data, ...Object.fromEntries(erased) } } as CandidateRoleEvent;
 };
 
-describe('forgetting a person in a candidate role', () => {
-  it('leaves nothing of notes and reasons, and every status, score and time', () => {
+describe('redacting a candidate role', () => {
+  it('removes notes and reasons, and keeps every status, score and time', () => {
     const noted = validated(screeningId);
     const withNotes = { ...noted, data: { ...noted.data, notes: 'Grace is kind' } };
     const state = fold(candidateRole, [enteredPipeline, withNotes, rejected(interviewId)]);
@@ -34,12 +34,12 @@ describe('forgetting a person in a candidate role', () => {
     expect(offer).toEqual(state.steps[2]);
   });
 
-  it('comes to the same whether the past can still be opened or not, and done twice', () => {
+  it('gives the same result if the past cannot be decrypted, and if it is repeated', () => {
     fc.assert(
       fc.property(anyPast(candidateRole), (past) => {
-        const forgotten = redactCandidateRole(fold(candidateRole, past));
-        expect(redactCandidateRole(fold(candidateRole, past.map(unreadable)))).toEqual(forgotten);
-        expect(redactCandidateRole(forgotten)).toEqual(forgotten);
+        const redacted = redactCandidateRole(fold(candidateRole, past));
+        expect(redactCandidateRole(fold(candidateRole, past.map(unreadable)))).toEqual(redacted);
+        expect(redactCandidateRole(redacted)).toEqual(redacted);
       }),
     );
   });

@@ -2,8 +2,8 @@ import { erasedText } from '../event.ts';
 import type { CandidateRole } from './candidate-role.ts';
 
 /**
- * Removes the personal data of an erased person from a candidate role (decisions §8). The result equals the fold of its events
- * once their sealed fields cannot be decrypted, also for events from before fields were sealed.
+ * Removes the personal data of an erased person from a candidate role (decisions §8). The result equals the fold of its
+ * events once their sealed fields cannot be decrypted, also for events from before fields were sealed.
  */
 export const redactCandidateRole = (state: CandidateRole): CandidateRole => ({
   ...state,

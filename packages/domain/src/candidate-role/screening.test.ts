@@ -15,8 +15,8 @@ import { advance } from './transitions.ts';
 const given = specify(candidateRole);
 const screening = stepScreened(screeningId);
 
-describe('what an engine made of a CV', () => {
-  it('is told at the step once, also when somebody was quicker to decide', () => {
+describe('recording the result of a CV screening', () => {
+  it('happens once, also at a step that was decided before', () => {
     given(enteredPipeline)
       .when((state) => recordScreening(state, screening.data))
       .yields(screening);
@@ -28,13 +28,13 @@ describe('what an engine made of a CV', () => {
       .yieldsNothing();
   });
 
-  it('is nothing at a step there is not', () => {
+  it('yields no event for a step that does not exist', () => {
     given(enteredPipeline)
       .when((state) => recordScreening(state, stepScreened(strangeStepId).data))
       .yieldsNothing();
   });
 
-  it('moves nobody and gives the step no score', () => {
+  it('changes no status and does not score the step', () => {
     const [before, after] = [
       given(enteredPipeline).state(),
       given(enteredPipeline, screening).state(),

@@ -2,7 +2,7 @@ import type { DataOf } from '../event.ts';
 import type { CandidateRole } from './candidate-role.ts';
 import type { CandidateRoleEvent, candidateRoleEvents } from './events.ts';
 
-/** Records the result of a CV screening at a step, once for each screening. */
+/** Records the result of a CV screening at a step, once for each screening. Yields no event for an unknown step. */
 export const recordScreening = (
   state: CandidateRole,
   screened: DataOf<typeof candidateRoleEvents, 'StepScreened'>,

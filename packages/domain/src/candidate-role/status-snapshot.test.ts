@@ -18,12 +18,12 @@ import { toStatusSnapshot } from './status-snapshot.ts';
 const given = specify(candidateRole);
 const snapshotAfter = (...past: CandidateRoleEvent[]) => toStatusSnapshot(given(...past).state());
 
-describe('where a candidate stands', () => {
-  it('is nowhere before they entered the pipeline', () => {
+describe('the status snapshot of a candidate role', () => {
+  it('is undefined before the candidate enters the pipeline', () => {
     expect(snapshotAfter()).toBeUndefined();
   });
 
-  it('is at the step in progress, with the time each step was entered and left', () => {
+  it('shows the step in progress, and when each step was entered and left', () => {
     expect(snapshotAfter(enteredPipeline, validated(screeningId))).toMatchObject({
       status: 'In Progress',
       currentStepId: interviewId,
@@ -40,12 +40,12 @@ describe('where a candidate stands', () => {
     });
   });
 
-  it('is at no step once they are hired', () => {
+  it('has no current step once the candidate is hired', () => {
     const past = [enteredPipeline, validated(offerId), hired(offerId)] as const;
     expect(snapshotAfter(...past)).toMatchObject({ status: 'Hired', currentStepId: null });
   });
 
-  it('is at no step once they are not selected, also when another step was in progress', () => {
+  it('has no current step once the candidate is not selected, even if another step was in progress', () => {
     const past = [enteredPipeline, validated(screeningId), rejected(screeningId)] as const;
     expect(snapshotAfter(...past, notSelected)).toMatchObject({
       status: 'Not Selected',
@@ -54,7 +54,7 @@ describe('where a candidate stands', () => {
     });
   });
 
-  it('keeps the time a step was validated as the time it was left, when it is rejected later', () => {
+  it('shows the time of a validation as the time the step was left, even if it is rejected later', () => {
     const past = [enteredPipeline, validated(screeningId), rejected(screeningId)] as const;
     expect(snapshotAfter(...past, notSelected)?.steps[0]).toMatchObject({
       status: 'rejected',

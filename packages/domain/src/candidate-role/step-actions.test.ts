@@ -25,7 +25,7 @@ const defaultContext = {
   erased: false,
 };
 
-/** The blockers of each action at a step, where there are any. */
+/** Returns the blockers of each blocked action at a step. */
 const findAllBlockers = (
   stepId: string,
   past: readonly CandidateRoleEvent[],
@@ -40,12 +40,12 @@ const findAllBlockers = (
 };
 
 describe('the actions at a step', () => {
-  it('are all but unreject on an open step', () => {
+  it('are all possible at an open step, except unreject', () => {
     expect(findAllBlockers(screeningId, [])).toEqual({ unreject: ['not_rejected'] });
     expect(findAllBlockers(interviewId, [])).toEqual({ unreject: ['not_rejected'] });
   });
 
-  it('are blocked by what the decisions themselves refuse', () => {
+  it('are blocked with the codes of the refused decisions', () => {
     expect(findAllBlockers(screeningId, [validated(screeningId)])).toEqual({
       advance: ['already_completed'],
       unreject: ['not_rejected'],
@@ -63,24 +63,24 @@ describe('the actions at a step', () => {
     });
   });
 
-  it('hire: every blocker that is not the candidate at once', () => {
+  it('show all blockers of a hire outside the candidate role at once', () => {
     const filled = fold(role, [draftedFor(1), opened, seatFilled('another', 'hire-of-another')]);
-    const around = { role: filled, requiresExternalPositionId: true };
-    expect(findAllBlockers(screeningId, [], around)['hire']).toEqual([
+    const filledContext = { role: filled, requiresExternalPositionId: true };
+    expect(findAllBlockers(screeningId, [], filledContext)['hire']).toEqual([
       'external_position_id_required',
       'capacity_filled',
     ]);
-    const over = { role: fold(role, [draftedFor(1), opened, closed]) };
-    expect(findAllBlockers(screeningId, [], over)['hire']).toEqual(['role_not_open']);
+    const closedContext = { role: fold(role, [draftedFor(1), opened, closed]) };
+    expect(findAllBlockers(screeningId, [], closedContext)['hire']).toEqual(['role_not_open']);
   });
 
-  it('unreject: a role that is closed', () => {
+  it('show a closed role as blocker of unreject', () => {
     const past = [rejected(screeningId), notSelected];
-    const over = { role: fold(role, [draftedFor(1), opened, closed]) };
-    expect(findAllBlockers(screeningId, past, over)['unreject']).toEqual(['role_closed']);
+    const closedContext = { role: fold(role, [draftedFor(1), opened, closed]) };
+    expect(findAllBlockers(screeningId, past, closedContext)['unreject']).toEqual(['role_closed']);
   });
 
-  it('are all blocked, whatever the step, once the person was erased', () => {
+  it('are all blocked at every step after the person was erased', () => {
     const erased = ['candidate_erased'];
     const all = { advance: erased, reject: erased, hire: erased, unreject: erased };
     expect(findAllBlockers(screeningId, [], { erased: true })).toEqual(all);

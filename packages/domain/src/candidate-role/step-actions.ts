@@ -8,6 +8,7 @@ export const stepActions = ['advance', 'reject', 'hire', 'unreject'] as const;
 
 export type StepAction = (typeof stepActions)[number];
 
+/** Whether a text is the name of a step action. */
 export const isStepAction = (value: string): value is StepAction =>
   (stepActions as readonly string[]).includes(value);
 
@@ -21,8 +22,8 @@ export type StepContext = {
 };
 
 /**
- * Returns why an action at a step, without further input, would be refused now; empty if it would succeed. Runs the decisions
- * themselves, so that no rule is written twice.
+ * Returns why an action at a step, without further input, would be refused now; empty if it would succeed. Runs the
+ * decisions themselves, so that no rule is written twice.
  */
 export const findBlockers = (
   action: StepAction,

@@ -39,7 +39,7 @@ describe('entering a pipeline', () => {
       .yields(enteredPipeline);
   });
 
-  it('is refused to a candidate who has', () => {
+  it('is refused for a candidate who already entered', () => {
     given(enteredPipeline)
       .when((state) => enterPipeline(state, enteredPipeline.data))
       .refuses('already_exists', 'In Progress');
@@ -47,7 +47,7 @@ describe('entering a pipeline', () => {
 });
 
 describe('evaluating a step', () => {
-  it('scores an open step, and scores it anew', () => {
+  it('scores an open step, and can change the score', () => {
     given(enteredPipeline)
       .when((state) => evaluate(state, evaluated(interviewId, 70).data))
       .yields(evaluated(interviewId, 70));
@@ -56,13 +56,13 @@ describe('evaluating a step', () => {
       .yields(evaluated(interviewId, 80));
   });
 
-  it('says nothing of the same score again', () => {
+  it('yields no event for the same score', () => {
     given(enteredPipeline, evaluated(interviewId, 70))
       .when((state) => evaluate(state, evaluated(interviewId, 70).data))
       .yieldsNothing();
   });
 
-  it('is refused when the step is completed, rejected or strange, or the role closed', () => {
+  it('is refused when the step is completed, rejected or unknown, or the candidate role is closed', () => {
     given(enteredPipeline, validated(screeningId))
       .when((state) => evaluate(state, evaluated(screeningId, 70).data))
       .refuses('already_completed', 'validated');
@@ -81,13 +81,13 @@ describe('evaluating a step', () => {
 describe('advancing a step', () => {
   const { score: _score, ...advanced } = validated(interviewId).data;
 
-  it('validates it with 100 when it has no evaluation of its own', () => {
+  it('validates it with a score of 100 when it has no evaluation', () => {
     given(enteredPipeline, evaluated(screeningId, 40))
       .when((state) => advance(state, advanced))
       .yields(validated(interviewId, 100));
   });
 
-  it('validates it with its own evaluation, also with none of the points', () => {
+  it('validates it with its evaluation, also with a score of 0', () => {
     for (const score of [73, 0]) {
       given(enteredPipeline, evaluated(interviewId, score))
         .when((state) => advance(state, advanced))
@@ -95,7 +95,7 @@ describe('advancing a step', () => {
     }
   });
 
-  it('keeps the notes', () => {
+  it('records the notes', () => {
     given(enteredPipeline)
       .when((state) => advance(state, { ...advanced, notes: 'Strong' }))
       .yields({
@@ -130,19 +130,19 @@ describe('advancing a step', () => {
       .refuses('already_rejected', 'rejected');
   });
 
-  it('is refused to a candidate who was not selected', () => {
+  it('is refused for a candidate who was not selected', () => {
     given(...closedByRejection)
       .when((state) => advance(state, advanced))
       .refuses('already_not_selected', 'Not Selected');
   });
 
-  it('is refused to a candidate who was hired', () => {
+  it('is refused for a candidate who was hired', () => {
     given(...closedByHire)
       .when((state) => advance(state, advanced))
       .refuses('already_completed', 'skipped');
   });
 
-  it('is refused on a step there is not', () => {
+  it('is refused on a step that does not exist', () => {
     given(enteredPipeline)
       .when((state) => advance(state, { ...advanced, stepId: strangeStepId }))
       .refuses('step_not_found');
@@ -150,7 +150,7 @@ describe('advancing a step', () => {
 });
 
 describe('rejecting a candidate at a step', () => {
-  it('rejects the step and closes the role to them', () => {
+  it('rejects the step and ends the candidate role', () => {
     given(enteredPipeline)
       .when((state) => reject(state, rejected(screeningId).data))
       .yields(rejected(screeningId), notSelected);
@@ -164,7 +164,7 @@ describe('rejecting a candidate at a step', () => {
     }
   });
 
-  it('abandons the hires under way, once each', () => {
+  it('abandons each hire in progress once', () => {
     given(enteredPipeline, hireAbandoned('another-hire'))
       .when((state) => reject(state, rejected(screeningId).data, ['another-hire', firstHireId]))
       .yields(
@@ -195,7 +195,7 @@ describe('rejecting a candidate at a step', () => {
       .refuses('already_hired', 'Hired');
   });
 
-  it('is refused at a step there is not', () => {
+  it('is refused at a step that does not exist', () => {
     given(enteredPipeline)
       .when((state) => reject(state, rejected(strangeStepId).data))
       .refuses('step_not_found');
@@ -204,58 +204,58 @@ describe('rejecting a candidate at a step', () => {
 
 describe('withdrawing a rejection', () => {
   const { data } = rejectionWithdrawn(screeningId);
-  const goingOn = { roleStatus: 'open', erased: false } as const;
-  const withdraw = (state: CandidateRole) => unreject(state, data, goingOn);
+  const openContext = { roleStatus: 'open', erased: false } as const;
+  const withdraw = (state: CandidateRole) => unreject(state, data, openContext);
 
   it('is allowed on the step that was rejected, also while the role is on hold', () => {
     const { when } = given(...closedByRejection);
     when(withdraw).yields(rejectionWithdrawn(screeningId));
-    when((state) => unreject(state, data, { ...goingOn, roleStatus: 'on_hold' })).yields(
+    when((state) => unreject(state, data, { ...openContext, roleStatus: 'on_hold' })).yields(
       rejectionWithdrawn(screeningId),
     );
   });
 
-  it('is refused on a step that is not rejected, or no longer', () => {
+  it('is refused on a step that is not or no longer rejected', () => {
     given(enteredPipeline).when(withdraw).refuses('not_rejected', 'in_progress');
     given(...closedByRejection, rejectionWithdrawn(screeningId))
       .when(withdraw)
       .refuses('not_rejected', 'in_progress');
     given(...closedByRejection)
-      .when((state) => unreject(state, { ...data, stepId: interviewId }, goingOn))
+      .when((state) => unreject(state, { ...data, stepId: interviewId }, openContext))
       .refuses('not_rejected', 'pending');
   });
 
-  it('is refused when nobody can be hired any more, or the person was erased', () => {
+  it('is refused when the role is closed or filled, or the person was erased', () => {
     const { when } = given(...closedByRejection);
-    when((state) => unreject(state, data, { ...goingOn, roleStatus: 'closed' })).refuses(
+    when((state) => unreject(state, data, { ...openContext, roleStatus: 'closed' })).refuses(
       'role_closed',
       'closed',
     );
-    when((state) => unreject(state, data, { ...goingOn, roleStatus: 'filled' })).refuses(
+    when((state) => unreject(state, data, { ...openContext, roleStatus: 'filled' })).refuses(
       'role_filled',
       'filled',
     );
-    when((state) => unreject(state, data, { ...goingOn, erased: true })).refuses(
+    when((state) => unreject(state, data, { ...openContext, erased: true })).refuses(
       'candidate_erased',
       'Not Selected',
     );
   });
 
-  it('is refused once an erasure has ruled this very withdrawal out', () => {
+  it('is refused after an erasure ruled out this withdrawal', () => {
     const announced = { ...data, reconsiderationId };
     given(...closedByRejection, reconsiderationAbandoned)
-      .when((state) => unreject(state, announced, goingOn))
+      .when((state) => unreject(state, announced, openContext))
       .refuses('reconsideration_abandoned');
     given(...closedByRejection, reconsiderationAbandoned)
-      .when((state) => unreject(state, { ...announced, reconsiderationId: 'another' }, goingOn))
+      .when((state) => unreject(state, { ...announced, reconsiderationId: 'another' }, openContext))
       .yields({ type: 'RejectionWithdrawn', data: { ...data, reconsiderationId: 'another' } });
   });
 });
 
-describe('ruling out a withdrawal that was announced', () => {
+describe('ruling out an announced withdrawal', () => {
   const { data } = reconsiderationAbandoned;
 
-  it('is recorded once, and not of one that happened', () => {
+  it('is recorded once, and not for a withdrawal that happened', () => {
     const happened = rejectionWithdrawn(screeningId);
     const withdrawn = { ...happened, data: { ...happened.data, reconsiderationId } };
     const rejectedAgain = [withdrawn, rejected(screeningId), notSelected] as const;
@@ -270,15 +270,15 @@ describe('ruling out a withdrawal that was announced', () => {
       .yieldsNothing();
   });
 
-  it('yields nothing while the candidate is in progress', () => {
+  it('yields no event while the candidate is in progress', () => {
     given(enteredPipeline)
       .when((state) => settleReconsideration(state, data))
       .yieldsNothing();
   });
 });
 
-describe('closing what an erased person left in progress', () => {
-  it('ends it, and leaves alone what is over', () => {
+describe("closing an erased person's candidate role", () => {
+  it('ends one in progress, and yields no event for a closed one', () => {
     given(enteredPipeline)
       .when((state) => closeErased(state, notSelected.data))
       .yields(notSelected);

@@ -32,7 +32,7 @@ export const evaluate = (
   return step.evaluation === evaluated.score ? [] : [{ type: 'StepEvaluated', data: evaluated }];
 };
 
-/** Force-advances any open step (specification §3.2); without an evaluation of its own it scores 100. */
+/** Force-advances any open step (specification §3.2); a step without an evaluation scores 100. */
 export const advance = (
   state: CandidateRole,
   advanced: Omit<Data<'StepValidated'>, 'score'>,
@@ -44,8 +44,8 @@ export const advance = (
 };
 
 /**
- * Rejects at any step that is not rejected, also a validated one, and ends the candidate role. Hires in progress (`openHireIds`,
- * each holds a seat) are abandoned, even if the rejection is withdrawn later: their seats can be freed.
+ * Rejects at any step that is not rejected, also a validated one, and ends the candidate role. Hires in progress
+ * (`openHireIds`, each holds a seat) are abandoned, even if the rejection is withdrawn later: their seats can be freed.
  */
 export const reject = (
   state: CandidateRole,
@@ -71,9 +71,9 @@ export type UnrejectContext = {
 };
 
 /**
- * Withdraws a rejection: the step gets its status from before. Refused if the person was erased, or the role is closed or
- * filled. A withdrawal that an erasure settled in the meantime is refused (`reconsideration_abandoned`) and must be announced
- * again.
+ * Withdraws a rejection: the step gets its status from before. Refused if the person was erased, or the role is closed
+ * or filled. A withdrawal that an erasure settled in the meantime is refused (`reconsideration_abandoned`) and must be
+ * announced again.
  */
 export const unreject = (
   state: CandidateRole,
@@ -93,8 +93,9 @@ export const unreject = (
 };
 
 /**
- * Hires at any step that is not rejected, and validates the step if it is open (specification §3.2). The role's seat for
- * `hireId` is taken before. A hire whose seat was freed in the meantime is refused (`hire_abandoned`) and may start again.
+ * Hires at any step that is not rejected, and validates the step if it is open (specification §3.2). The role's seat
+ * for `hireId` is taken before. A hire whose seat was freed in the meantime is refused (`hire_abandoned`) and may start
+ * again.
  */
 export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): CandidateRoleEvent[] => {
   const step = getStep(state, hired.stepId);
@@ -110,8 +111,8 @@ export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): Candi
 };
 
 /**
- * Rules out an announced withdrawal that has not happened, so that the candidate can be erased. Yields no event while the
- * candidate role is in progress: an erasure is then refused anyway.
+ * Rules out an announced withdrawal that has not happened, so that the candidate can be erased. Yields no event while
+ * the candidate role is in progress: an erasure is then refused anyway.
  */
 export const settleReconsideration = (
   state: CandidateRole,
@@ -123,8 +124,8 @@ export const settleReconsideration = (
 };
 
 /**
- * Ends a candidate role in progress of an erased person. Only older versions, which did not order erasures and withdrawals,
- * left such candidate roles.
+ * Ends a candidate role in progress of an erased person. Only older versions, which did not order erasures and
+ * withdrawals, left such candidate roles.
  */
 export const closeErased = (
   state: CandidateRole,
@@ -133,8 +134,8 @@ export const closeErased = (
   state.status === 'In Progress' ? [{ type: 'CandidateNotSelected', data: closed }] : [];
 
 /**
- * Fences a hire that took a seat and did not complete, so that the seat can be freed. Yields no event once the candidate is
- * hired: no other hire can succeed then.
+ * Fences a hire that took a seat and did not complete, so that the seat can be freed. Yields no event once the
+ * candidate is hired: no other hire can succeed then.
  */
 export const abandonHire = (
   state: CandidateRole,

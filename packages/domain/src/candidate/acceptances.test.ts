@@ -8,7 +8,7 @@ import { candidate } from './candidate.ts';
 const given = specify(candidate);
 
 describe('accepting an invitation', () => {
-  it('is remembered, with the CV that came with it', () => {
+  it('records the acceptance and its CV', () => {
     given(registered)
       .when((state) => accept(state, accepted.data, attached.data))
       .yields(accepted, attached);
@@ -18,13 +18,13 @@ describe('accepting an invitation', () => {
     expect(documents).toHaveLength(1);
   });
 
-  it('needs no CV', () => {
+  it('does not require a CV', () => {
     given(registered)
       .when((state) => accept(state, accepted.data))
       .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
   });
 
-  it('changes nothing when the same is said again, and counts for each role', () => {
+  it('yields no event for the same acceptance, and an event for another role', () => {
     given(registered, accepted)
       .when((state) => accept(state, accepted.data, { ...attached.data, documentId: 'again' }))
       .yieldsNothing();
@@ -34,7 +34,7 @@ describe('accepting an invitation', () => {
       .yields({ ...accepted, data: elsewhere });
   });
 
-  it('keeps another one for the same role as a further submission, with its CV', () => {
+  it('records a different acceptance for the same role as a further submission, with its CV', () => {
     const { data } = accepted;
     const other = { ...data, name: 'Grace', digest: 'digest-2', documentId: 'document-2' };
     const cv = { ...attached.data, documentId: 'document-2' };
@@ -47,14 +47,14 @@ describe('accepting an invitation', () => {
     ]);
   });
 
-  it('keeps one beside an acceptance from before submissions were told apart', () => {
+  it('records an acceptance after an older event without a digest', () => {
     const { digest: _digest, ...older } = accepted.data;
     given(registered, { ...accepted, data: older })
       .when((state) => accept(state, accepted.data))
       .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
   });
 
-  it('keeps ten for a role and no more', () => {
+  it('records at most ten acceptances for a role', () => {
     const many = Array.from({ length: 10 }, (_, n) => ({
       ...accepted,
       data: { ...accepted.data, digest: `digest-${n}` },
@@ -68,7 +68,7 @@ describe('accepting an invitation', () => {
       .yields({ ...accepted, data: { ...next, documentId: null } });
   });
 
-  it('is refused for a candidate there is not, or who was erased', () => {
+  it('is refused for a candidate that does not exist or was erased', () => {
     given()
       .when((state) => accept(state, accepted.data))
       .refuses('candidate_not_found');

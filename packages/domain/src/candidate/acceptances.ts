@@ -7,9 +7,9 @@ import type { CandidateEvent, candidateEvents } from './events.ts';
 const maxAcceptancesPerRole = 10;
 
 /**
- * Records that a person accepted an invitation to a role, with the CV, which is stored before. A second submission with the
- * same e-mail address may come from another person: it is kept beside the first, as a further submission. Yields no event for
- * the same acceptance again, and for one beyond `maxAcceptancesPerRole`.
+ * Records that a person accepted an invitation to a role, with the CV, which is stored before. A second submission with
+ * the same e-mail address may come from another person: it is recorded beside the first, as a further submission.
+ * Yields no event for the same acceptance again, and for one beyond `maxAcceptancesPerRole`.
  */
 export const accept = (
   state: Candidate,
@@ -37,11 +37,11 @@ export const isNewAcceptance = (
 };
 
 /** Returns those acceptances that follow an earlier one for the same role. Expects them in order. */
-export const findFurtherSubmissions = <Kept extends Pick<Acceptance, 'roleId'>>(
-  acceptances: readonly Kept[],
-): ReadonlySet<Kept> => {
+export const findFurtherSubmissions = <T extends Pick<Acceptance, 'roleId'>>(
+  acceptances: readonly T[],
+): ReadonlySet<T> => {
   const roles = new Set<string>();
-  const further = new Set<Kept>();
+  const further = new Set<T>();
   for (const acceptance of acceptances) {
     if (roles.has(acceptance.roleId)) further.add(acceptance);
     roles.add(acceptance.roleId);

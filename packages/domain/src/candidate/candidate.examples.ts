@@ -2,7 +2,7 @@ import type { CandidateRoleStatus } from '../candidate-role/candidate-role.ts';
 import type { RolesRead } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 
-// In the log what is personal is sealed (decisions §8); a decision treats it as text.
+// Personal fields are sealed in the log (decisions §8); decisions see them as plain text.
 const contact = {
   name: 'Ada',
   email: 'ada@example.org',
@@ -108,7 +108,7 @@ export const reconsidered = {
   },
 } satisfies CandidateEvent;
 
-/** Where some roles stand, with no withdrawal of a rejection settled. */
+/** Returns the statuses of candidate roles, without any settled withdrawal of a rejection. */
 export const rolesRead = (
   ...statuses: readonly (readonly [string, CandidateRoleStatus | null])[]
 ): RolesRead => ({ statuses: new Map(statuses), settled: new Set() });

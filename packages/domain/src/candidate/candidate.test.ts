@@ -25,7 +25,7 @@ const given = specify(candidate);
 const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
 
 describe('registering a candidate', () => {
-  it('makes a person known to one organization', () => {
+  it('creates the candidate in one organization', () => {
     given()
       .when((state) => registerCandidate(state, registered.data))
       .yields(registered);
@@ -44,7 +44,7 @@ describe('registering a candidate', () => {
     });
   });
 
-  it('leaves null and empty what nobody says', () => {
+  it('sets fields that are not given to null or empty', () => {
     const { organizationId, name, email, registeredAt } = registered.data;
     const input = { organizationId, name, email, registeredAt };
     const emptyFields = { phone: null, location: null, externalId: null, source: null };
@@ -75,13 +75,13 @@ describe('correcting a candidate', () => {
     });
   });
 
-  it('keeps the fields nobody names', () => {
+  it('keeps the fields that are not given', () => {
     given(registered, corrected)
       .when((state) => correct(state, { tags: [], correctedAt: corrected.data.correctedAt }))
       .yields({ ...corrected, data: { ...corrected.data, tags: [] } });
   });
 
-  it('is nothing when nothing differs', () => {
+  it('yields no event when no field changes', () => {
     given(registered, corrected)
       .when((state) =>
         correct(state, { ...corrected.data, correctedAt: '2027-01-01T00:00:00.000Z' }),
@@ -90,7 +90,7 @@ describe('correcting a candidate', () => {
   });
 
   it.each([{ name: 'Ada L.' }, { email: 'ada@example.net' }, { phone: '+33 1' }])(
-    'sees a difference in %o',
+    'detects a change in %o',
     (difference) => {
       const data = { ...corrected.data, ...difference };
       given(registered, corrected)
@@ -99,15 +99,15 @@ describe('correcting a candidate', () => {
     },
   );
 
-  it('is refused for a candidate there is not', () => {
+  it('is refused for a candidate that does not exist', () => {
     given()
       .when((state) => correct(state, corrected.data))
       .refuses('candidate_not_found');
   });
 });
 
-describe('noting something about a candidate', () => {
-  it('adds a note, once', () => {
+describe('adding a note to a candidate', () => {
+  it('records the note once', () => {
     given(registered)
       .when((state) => addNote(state, noted.data))
       .yields(noted);
@@ -116,7 +116,7 @@ describe('noting something about a candidate', () => {
       .yieldsNothing();
   });
 
-  it('has 1,000 notes at most', () => {
+  it('allows at most 1,000 notes', () => {
     const notes = Array.from({ length: maxNotes }, (_, n) => ({
       ...noted,
       data: { ...noted.data, noteId: `note-${n}` },
@@ -131,8 +131,8 @@ describe('noting something about a candidate', () => {
   });
 });
 
-describe('a candidate who was a lead', () => {
-  it('is known to have been it, once', () => {
+describe('recording that a candidate was a lead', () => {
+  it('records each lead once', () => {
     given(registered)
       .when((state) => recordLead(state, sourced.data))
       .yields(sourced);
@@ -142,7 +142,7 @@ describe('a candidate who was a lead', () => {
     expect(given(registered, sourced).state().leads).toEqual([sourced.data.leadId]);
   });
 
-  it('is a candidate all the same: nothing is said of one there is not', () => {
+  it('is refused for a candidate that does not exist', () => {
     given()
       .when((state) => recordLead(state, sourced.data))
       .refuses('candidate_not_found');
@@ -150,7 +150,7 @@ describe('a candidate who was a lead', () => {
 });
 
 describe('attaching a document', () => {
-  it('adds it, once, its text still to be read', () => {
+  it('records the document once, with its text pending', () => {
     given(registered)
       .when((state) => attachDocument(state, attached.data))
       .yields(attached);
@@ -160,7 +160,7 @@ describe('attaching a document', () => {
     expect(textOf(registered, attached)).toBe('pending');
   });
 
-  it('is followed by its text, or by what kept it from being read, once', () => {
+  it('records once that the text was extracted or is unreadable', () => {
     given(registered, attached)
       .when((state) => recordText(state, extracted))
       .yields(extracted);
@@ -171,7 +171,7 @@ describe('attaching a document', () => {
     expect(textOf(registered, attached, unreadable)).toBe('unreadable');
   });
 
-  it('is followed by nothing when the candidate was erased, or never had it', () => {
+  it('records no text for an erased candidate or an unknown document', () => {
     given(registered, attached, erased)
       .when((state) => recordText(state, extracted))
       .yieldsNothing();
@@ -184,14 +184,14 @@ describe('attaching a document', () => {
 describe('placing a candidate on a role', () => {
   const { roleId, candidateRoleId } = placed.data;
 
-  it('is remembered by the candidate', () => {
+  it("is recorded in the candidate's stream", () => {
     given(registered)
       .when((state) => place(state, placed.data))
       .yields(placed);
     expect(given(registered, placed).state().placements).toEqual([{ roleId, candidateRoleId }]);
   });
 
-  it('is nothing the second time, and refused under another candidate role', () => {
+  it('yields no event the second time, and is refused for another candidate role', () => {
     given(registered, placed)
       .when((state) => place(state, placed.data))
       .yieldsNothing();
@@ -200,14 +200,14 @@ describe('placing a candidate on a role', () => {
       .refuses('already_placed');
   });
 
-  it('is refused for a candidate there is not', () => {
+  it('is refused for a candidate that does not exist', () => {
     given()
       .when((state) => place(state, placed.data))
       .refuses('candidate_not_found');
   });
 });
 
-describe('announcing that a rejection is to be withdrawn', () => {
+describe('announcing the withdrawal of a rejection', () => {
   it('is recorded once', () => {
     given(registered, placed)
       .when((state) => reconsiderRejection(state, reconsidered.data))
@@ -222,7 +222,7 @@ describe('erasing a candidate', () => {
   const { candidateRoleId } = placed.data;
   const over = rolesRead([candidateRoleId, 'Not Selected']);
 
-  it('forgets who it was and keeps the roles', () => {
+  it('removes the contact data and keeps the placements', () => {
     given(registered, placed)
       .when((state) => erase(state, erased.data, over))
       .yields(erased);
@@ -231,7 +231,7 @@ describe('erasing a candidate', () => {
     expect(placements).toHaveLength(1);
   });
 
-  it('is nothing the second time', () => {
+  it('yields no event the second time', () => {
     given(registered, erased)
       .when((state) => erase(state, erased.data, rolesRead()))
       .yieldsNothing();
@@ -239,10 +239,10 @@ describe('erasing a candidate', () => {
 
   it.each([
     ['in progress', rolesRead([candidateRoleId, 'In Progress'])],
-    ['not begun yet', rolesRead([candidateRoleId, null])],
-    ['not looked at', rolesRead()],
+    ['not started', rolesRead([candidateRoleId, null])],
+    ['not read', rolesRead()],
     [
-      'of another role in progress',
+      'in progress for another role',
       rolesRead([candidateRoleId, 'Not Selected'], ['other', 'In Progress']),
     ],
   ])('is refused while a candidate role is %s', (_name, roles) => {
@@ -251,14 +251,14 @@ describe('erasing a candidate', () => {
       .refuses('candidate_in_progress', 'In Progress');
   });
 
-  it('is refused for a candidate there is not', () => {
+  it('is refused for a candidate that does not exist', () => {
     given()
       .when((state) => erase(state, erased.data, rolesRead()))
       .refuses('candidate_not_found');
   });
 
-  it.each(['Ada left', 'asked by ADA@example.org', 'call +33 1 23 45 67 89 of theirs'])(
-    'is refused for a reason that says who it was: %s',
+  it.each(['Ada left', 'requested by ADA@example.org', 'call to +33 1 23 45 67 89'])(
+    'is refused for a reason that names the person: %s',
     (reason) => {
       given(registered, placed)
         .when((state) => erase(state, { ...erased.data, reason }, over))
@@ -273,7 +273,7 @@ describe('erasing a candidate', () => {
     when((state) => erase(state, erased.data, { ...over, settled })).yields(erased);
   });
 
-  it('takes the leads along who are the same person, each once', () => {
+  it('records each lead that is the same person once', () => {
     const { leadId } = sourced.data;
     const also = { leadId: 'another', sourcedAt: erased.data.erasedAt };
     given(registered, sourced)
@@ -281,7 +281,7 @@ describe('erasing a candidate', () => {
       .yields({ type: 'CandidateSourced', data: also }, erased);
   });
 
-  it('ends every further decision about the person', () => {
+  it('causes later decisions about the person to be refused', () => {
     given(registered, erased)
       .when((state) => correct(state, corrected.data))
       .refuses('candidate_erased');

@@ -124,7 +124,7 @@ export const registerCandidate = (
   return [{ type: 'CandidateRegistered', data: { ...candidate.initial.contact, ...registered } }];
 };
 
-/** Replaces the given contact fields. Yields no event if none of them changes. */
+/** Replaces the given contact fields. Yields no event if no field changes. */
 export const correct = (
   state: Candidate,
   { correctedAt, ...changed }: Pick<Data<'CandidateCorrected'>, 'correctedAt'> & Partial<Contact>,
@@ -136,8 +136,8 @@ export const correct = (
 };
 
 /**
- * Places the candidate on a role, once. Recorded before the candidate role starts, so that no role is ever missing here. The
- * same placement again yields no event; another one on the same role is refused (`already_placed`).
+ * Places the candidate on a role, once. Recorded before the candidate role starts, so that no role is ever missing
+ * here. The same placement again yields no event; another one on the same role is refused (`already_placed`).
  */
 export const place = (
   state: Candidate,

@@ -13,10 +13,10 @@ export type RolesRead = {
 };
 
 /**
- * Erases the person. Refused if a role is in progress, or was not read because the candidate was placed on it since; also if
- * the reason names the person, because it stays in the log. `rejection_reconsidered`: an announced withdrawal of a rejection
- * was not settled when the roles were read; read them again. Yields no event the second time. `leads` are the same person:
- * from then on they belong to the candidate and are erased with it.
+ * Erases the person. Refused if a role is in progress, or was not read because the candidate was placed on it since;
+ * also if the reason names the person, because it stays in the log. `rejection_reconsidered`: an announced withdrawal
+ * of a rejection was not settled when the roles were read; read them again. Yields no event the second time. `leads`
+ * are the same person: from then on they belong to the candidate and are erased with it.
  */
 export const erase = (
   state: Candidate,

@@ -31,8 +31,8 @@ import { type Candidate, candidate, place } from './candidate.ts';
 import { erase } from './erase.ts';
 import { reconsiderRejection } from './reconsider.ts';
 
-describe('erasing a candidate, among processes that interleave and crash', () => {
-  it('is final: from then on no role of the candidate is in progress, begun or moved', () => {
+describe('erasing a candidate with concurrent and crashing processes', () => {
+  it('is final: afterwards no candidate role is in progress, starts or changes', () => {
     fc.assert(
       fc.property(processSpecs, schedules, (specs, schedule) => {
         const world = createWorld('Not Selected', 'Not Selected', null);
@@ -48,7 +48,7 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
     );
   });
 
-  it('and withdrawing a rejection: exactly one of the two is refused', () => {
+  it('excludes a concurrent withdrawal of a rejection: exactly one of the two is refused', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         const world = createWorld('Not Selected');
@@ -57,16 +57,16 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
         runInterleaved(both, schedule, () => undefined);
         for (const process of both) Array.from(process);
         const withdrawn = { erase: 'candidate_in_progress', w1: undefined };
-        const gone = { erase: undefined, w1: 'candidate_erased' };
-        // The erasure settled each of its three announcements: the caller has to retry (503), and is refused then.
+        const erasedFirst = { erase: undefined, w1: 'candidate_erased' };
+        // The erasure settled all three announcements: the caller gets 503 and is refused at the next attempt.
         const interrupted = { erase: undefined, w1: 'reconsideration_abandoned' };
-        expect([withdrawn, gone, interrupted]).toContainEqual(outcomes);
+        expect([withdrawn, erasedFirst, interrupted]).toContainEqual(outcomes);
       }),
       { numRuns: 500, examples: [[settledEachTime]] },
     );
   });
 
-  it('is held up by no crash: whoever comes next is refused for what there is, or succeeds', () => {
+  it('is not blocked by a crashed process', () => {
     fc.assert(
       fc.property(processSpecs, schedules, (specs, schedule) => {
         const world = createWorld('Not Selected', 'In Progress');
@@ -84,7 +84,7 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
     );
   });
 
-  it('comes to pass in these tests, and so does every other outcome', () => {
+  it('reaches every outcome in these tests', () => {
     const met = new Set<string | undefined>();
     fc.assert(
       fc.property(processSpecs, schedules, (specs, schedule) => {
@@ -111,7 +111,7 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
   });
 });
 
-/** A schedule in which the erasure settles every announcement of the withdrawal before it is recorded. */
+/** A schedule in which the erasure settles every announcement of the withdrawal before the withdrawal is recorded. */
 const settledEachTime = [
   10990221, 0, 88303777, 0, 818203083, 0, 0, 0, 91572265, 386466741, 0, 0, 0, 354267307, 149757309,
 ];
@@ -121,7 +121,7 @@ type World = {
   readonly candidateRoles: readonly Stream<CandidateRole, typeof candidateRole.events>[];
 };
 
-/** By the process that came to it; undefined: it was done. */
+/** The outcome of each process, by its name: the code of a refusal, or undefined for success. */
 type Outcomes = { erase?: RefusalCode | undefined } & Record<string, RefusalCode | undefined>;
 
 const toCandidateRoleId = (index: number) => `candidate-role-${index}`;
@@ -132,7 +132,7 @@ const placedOn = (index: number) =>
     data: { ...placed.data, roleId: `role-${index}`, candidateRoleId: toCandidateRoleId(index) },
   }) as const;
 
-/** A candidate and one candidate role of each status; null: one that may begin later. */
+/** Creates a candidate and one candidate role per status; null: the candidate role has not started. */
 const createWorld = (...statuses: readonly CandidateRole['status'][]): World => ({
   candidateStream: createStream(candidate, [
     registered,
@@ -180,7 +180,7 @@ const createProcess =
     }
   };
 
-/** What an erasure does: it reads the roles and settles announced withdrawals, then records the fact. */
+/** Erases the candidate: reads the roles, settles announced withdrawals, then records the erasure. */
 function* eraseCandidate({ candidateStream, candidateRoles }: World, outcomes: Outcomes): Process {
   for (let tries = 1; tries <= 5; tries++) {
     const { reconsiderations, placements } = candidateStream.state;
@@ -209,17 +209,17 @@ function* eraseCandidate({ candidateStream, candidateRoles }: World, outcomes: O
   }
 }
 
-/** What a request to withdraw a rejection does: it announces that in the candidate's stream, then records it. */
+/** Withdraws a rejection: announces it in the candidate's stream, then records it on the candidate role. */
 function* withdraw(world: World, at: number, name: string, outcomes: Outcomes): Process {
   const { candidateStream, candidateRoles } = world;
   const candidateRoleStream = candidateRoles[at % candidateRoles.length];
   const candidateRoleId = toCandidateRoleId(at % candidateRoles.length);
-  const surroundings = { roleStatus: 'open', erased: candidateStream.state.erased } as const;
+  const context = { roleStatus: 'open', erased: candidateStream.state.erased } as const;
   const decide = (state: CandidateRole, reconsiderationId?: string) => {
     const { data } = rejectionWithdrawn(screeningId);
     const announced = reconsiderationId === undefined ? {} : { reconsiderationId };
     if (state.status === null) return [];
-    return unreject(state, { ...data, ...announced }, surroundings);
+    return unreject(state, { ...data, ...announced }, context);
   };
   yield;
   const refused = candidateRoleStream && findRefusalCode(candidateRoleStream.state, decide);

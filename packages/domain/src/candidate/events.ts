@@ -29,7 +29,7 @@ const erasedContact = {
   tags: [],
 };
 
-/** Until version 2 a contact was three fields of plain text. */
+/** Version 1 stored a contact as three fields of plain text. */
 const sealedSince = {
   1: (plain: object) => ({
     ...plain,
@@ -124,8 +124,8 @@ export const candidateEvents = {
   CandidateSourced: event(1, z.object({ leadId: Id, sourcedAt: Instant })),
   CandidatePlaced: event(1, z.object({ roleId: Id, candidateRoleId: Id, placedAt: Instant })),
   /**
-   * A rejection on this role is about to be withdrawn. Recorded here before it is recorded on the candidate role: this stream
-   * orders withdrawals and the erasure.
+   * A rejection on this role is about to be withdrawn. Recorded here before it is recorded on the candidate role: this
+   * stream orders withdrawals and the erasure.
    */
   RejectionReconsidered: event(
     1,

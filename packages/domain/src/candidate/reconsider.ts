@@ -3,9 +3,9 @@ import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
 /**
- * Announces that the rejection on one of the candidate's roles is about to be withdrawn. A later erasure of the candidate must
- * first settle the withdrawal on the candidate role. The same announcement again yields no event. Refuses
- * `candidate_not_found`, `candidate_erased`.
+ * Announces that the rejection on one of the candidate's roles is about to be withdrawn. A later erasure of the
+ * candidate must first settle the withdrawal on the candidate role. The same announcement again yields no event.
+ * Refuses `candidate_not_found`, `candidate_erased`.
  */
 export const reconsiderRejection = (
   state: Candidate,

@@ -7,27 +7,24 @@ import { localeChosen } from './contract-template.examples.ts';
 const given = specify(contractLocale);
 
 describe('the language of contracts', () => {
-  it('is English until another is chosen, and each choice is said once', () => {
+  it('is English by default, and each choice is recorded once', () => {
     expect(given().state().locale).toBe('en');
     given()
-      .when((it) => chooseContractLocale(it, localeChosen.data))
+      .when((state) => chooseContractLocale(state, localeChosen.data))
       .yields(localeChosen);
     expect(given(localeChosen).state().locale).toBe('fr');
     given(localeChosen)
-      .when((it) => chooseContractLocale(it, localeChosen.data))
+      .when((state) => chooseContractLocale(state, localeChosen.data))
       .yieldsNothing();
   });
 
-  it.each(['de', 'EN', '', 'constructor'])(
-    'is refused when there are no words for it: %j',
-    (it) => {
-      given()
-        .when((state) => chooseContractLocale(state, { ...localeChosen.data, locale: it }))
-        .refuses('unknown_locale');
-    },
-  );
+  it.each(['de', 'EN', '', 'constructor'])('is refused if it is not supported: %j', (locale) => {
+    given()
+      .when((state) => chooseContractLocale(state, { ...localeChosen.data, locale }))
+      .refuses('unknown_locale');
+  });
 
-  it('stays what it was when an event names one that this build does not know', () => {
+  it('does not change for an event with a language this build does not support', () => {
     const newer = { ...localeChosen, data: { ...localeChosen.data, locale: 'xx' } };
     expect(given(localeChosen, newer).state().locale).toBe('fr');
   });

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type ContractLocaleEvent, contractLocaleEvents } from './events.ts';
 import { type ContractLocale, isContractLocale } from './locales.ts';
 
-/** The language an organization's contracts are made in; its stream is `contractLocale-<organizationId>`. */
+/** The language of an organization's contracts; its stream is `contractLocale-<organizationId>`. */
 export type ContractLocaleChoice = { readonly locale: ContractLocale };
 
 export const contractLocale: Decider<ContractLocaleChoice, typeof contractLocaleEvents> = {

@@ -16,7 +16,7 @@ const { version: _version, ...saved } = templateSaved.data;
 const { organizationId, title, opening, clauses, signatures } = saved;
 
 describe('saving a contract template', () => {
-  it('keeps it as the next version', () => {
+  it('records it as the next version', () => {
     given()
       .when((state) => saveContractTemplate(state, saved))
       .yields(templateSaved);
@@ -26,14 +26,14 @@ describe('saving a contract template', () => {
       .yields({ type: 'ContractTemplateSaved', data: { ...changed, version: 2 } });
   });
 
-  it('says nothing of the same words, whoever saves them', () => {
+  it('yields no event for the same text, even from another user', () => {
     const again = { ...saved, savedBy: 'another', savedAt: '2027-01-01T00:00:00.000Z' };
     given(templateSaved)
       .when((state) => saveContractTemplate(state, again))
       .yieldsNothing();
   });
 
-  it.each(['de', 'FR', '', 'toString'])('is refused for a language without words: %j', (locale) => {
+  it.each(['de', 'FR', '', 'toString'])('is refused for an unsupported language: %j', (locale) => {
     given()
       .when((state) => saveContractTemplate(state, { ...saved, locale }))
       .refuses('unknown_locale');
@@ -41,7 +41,7 @@ describe('saving a contract template', () => {
 
   it.each([
     ['an unknown placeholder', { title: '{{password}}' }],
-    ['a name every object has', { title: '{{constructor}}' }],
+    ['a property name of every object', { title: '{{constructor}}' }],
     ['an expression', { title: '{{ candidateName }}' }],
     ['braces that do not close', { signatures: ['{{candidateName'] }],
     ['braces that do not open', { opening: ['candidateName}}'] }],
@@ -54,16 +54,16 @@ describe('saving a contract template', () => {
     ['a title too long', { title: 'x'.repeat(201) }],
     ['a paragraph too long', { opening: ['x'.repeat(2_001)] }],
     ['too many clauses', { clauses: Array.from({ length: 61 }, () => clauses).flat() }],
-    ['too much in all', { opening: Array.from({ length: 20 }, () => 'é'.repeat(2_000)) }],
+    ['a template too long', { opening: Array.from({ length: 20 }, () => 'é'.repeat(2_000)) }],
     ['a control character', { title: 'one\ntwo' }],
-    ['half a character', { title: '\uD800' }],
+    ['an unpaired surrogate', { title: '\uD800' }],
   ])('is refused with %s', (_name, bad) => {
     given()
       .when((state) => saveContractTemplate(state, { ...saved, ...bad }))
       .refuses('bad_contract_template');
   });
 
-  it('names the unknown placeholder and those there are', () => {
+  it('reports the unknown placeholder and the known ones', () => {
     const bad = { title: 'Dear {{firstName}}', opening, clauses, signatures };
     const { error } = TemplateText.safeParse(bad);
     expect(error?.issues).toMatchObject([
@@ -73,8 +73,8 @@ describe('saving a contract template', () => {
   });
 });
 
-describe('the template in force', () => {
-  it("is the organization's own, under an id and version that contracts name", () => {
+describe('the effective template', () => {
+  it("is the organization's own, with the id and version that contracts refer to", () => {
     const state = given(templateSaved).state();
     expect(getEffectiveTemplate(state, organizationId, 'fr')).toEqual({
       id: toContractTemplateId(organizationId, 'fr'),
@@ -87,10 +87,10 @@ describe('the template in force', () => {
     });
   });
 
-  it.each(contractLocales)('is the one built in for %s while none was saved', (locale) => {
+  it.each(contractLocales)('is the built-in one for %s if none was saved', (locale) => {
     const builtIn = getEffectiveTemplate(contractTemplate.initial, organizationId, locale);
-    const { id, version, locale: its, ...text } = builtIn;
-    expect([id, version, its]).toEqual(['employment', 1, locale]);
+    const { id, version, locale: actualLocale, ...text } = builtIn;
+    expect([id, version, actualLocale]).toEqual(['employment', 1, locale]);
     expect(TemplateText.parse(text)).toEqual(text);
     for (const placeholder of placeholders) {
       expect(JSON.stringify(text)).toContain(`{{${placeholder}}}`);

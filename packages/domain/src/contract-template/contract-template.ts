@@ -17,13 +17,13 @@ export const contractTemplate: Decider<ContractTemplate, typeof contractTemplate
   evolve: (_template, { data }) => ({ version: data.version, text: toTemplateText(data) }),
 };
 
-/** `<organizationId>.<locale>`: the stream's id, and the id that contracts name. */
+/** Returns `<organizationId>.<locale>`: the id of the stream, and of the template in contracts. */
 export const toContractTemplateId = (organizationId: string, locale: string): string =>
   `${organizationId}.${locale}`;
 
 /**
- * Saves an organization's own template as its next version; contracts made from then on use it. Yields no
- * event for the same words. Refuses `unknown_locale` and `bad_contract_template` (see TemplateText).
+ * Saves an organization's own template as its next version; contracts generated afterwards use it. Yields no
+ * event for the same text. Refuses `unknown_locale` and `bad_contract_template` (see TemplateText).
  */
 export const saveContractTemplate = (
   state: ContractTemplate,
@@ -51,7 +51,7 @@ const builtInTemplates: Readonly<Record<ContractLocale, Template>> = {
   fr: employmentFr,
 };
 
-/** Copies field by field, so that equal words are equal JSON. */
+/** Copies field by field, so that equal texts are equal JSON. */
 const toTemplateText = ({ title, opening, clauses, signatures }: TemplateText): TemplateText => ({
   title,
   opening,

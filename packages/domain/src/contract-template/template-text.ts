@@ -26,7 +26,7 @@ const maxCharacters = { line: 200, paragraph: 2_000, template: 40_000 };
 
 const isPlaceholder = (name: string): boolean => (placeholders as readonly string[]).includes(name);
 
-/** Finds the first text in braces that is not a placeholder. */
+/** Returns the first text in braces that is not a known placeholder. */
 const findStrayPlaceholder = (text: string): string | undefined => {
   const rest = text.replace(placeholderPattern, (match, name: string) =>
     isPlaceholder(name) ? '' : match,
@@ -39,11 +39,11 @@ const Text = (maxLength: number) =>
     .string()
     .max(maxLength, `at most ${maxLength} characters`)
     .regex(/\S/, 'must not be empty')
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
     .superRefine((text, context) => {
       const stray = findStrayPlaceholder(text);
       if (stray !== undefined) {
-        context.addIssue(`unknown placeholder ${stray}; there are ${placeholders.join(', ')}`);
+        context.addIssue(`unknown placeholder ${stray}; use one of ${placeholders.join(', ')}`);
       }
     });
 
@@ -65,7 +65,7 @@ export const TemplateText = z
     signatures: z.array(Line).min(1, 'must not be empty').max(6),
   })
   .refine((text) => JSON.stringify(text).length <= maxCharacters.template, {
-    error: `a template is at most ${maxCharacters.template} characters of JSON`,
+    error: `a template must be at most ${maxCharacters.template} characters of JSON`,
   });
 
 export type TemplateText = Readonly<z.output<typeof TemplateText>>;

@@ -32,6 +32,7 @@ export const cvScreeningBatch: Decider<CvScreeningBatch, typeof cvScreeningBatch
   },
 };
 
+/** Requests a batch of screenings. Refuses `already_exists`. */
 export const requestScreening = (
   { requested }: CvScreeningBatch,
   request: Data<'CvScreeningRequested'>,
@@ -45,20 +46,22 @@ export const startScreening = (
   { requested, status }: CvScreeningBatch,
   started: Data<'CvScreeningStarted'>,
 ): CvScreeningBatchEvent[] => {
-  const waits = status === 'queued' || status === 'given_up';
-  return requested && waits ? [{ type: 'CvScreeningStarted', data: started }] : [];
+  const canStart = status === 'queued' || status === 'given_up';
+  return requested && canStart ? [{ type: 'CvScreeningStarted', data: started }] : [];
 };
 
+/** Records that a running batch has finished, once. */
 export const finishScreening = (
   { status }: CvScreeningBatch,
   finished: Data<'CvScreeningFinished'>,
 ): CvScreeningBatchEvent[] =>
   status === 'running' ? [{ type: 'CvScreeningFinished', data: finished }] : [];
 
+/** Records that a batch was given up, unless it has finished. */
 export const giveUpScreening = (
   { requested, status }: CvScreeningBatch,
   givenUp: Data<'CvScreeningGivenUp'>,
 ): CvScreeningBatchEvent[] => {
-  const goesOn = status === 'queued' || status === 'running';
-  return requested && goesOn ? [{ type: 'CvScreeningGivenUp', data: givenUp }] : [];
+  const isUnfinished = status === 'queued' || status === 'running';
+  return requested && isUnfinished ? [{ type: 'CvScreeningGivenUp', data: givenUp }] : [];
 };

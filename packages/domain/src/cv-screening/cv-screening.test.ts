@@ -43,20 +43,20 @@ describe('a batch of screenings', () => {
     given(screeningRequested, screeningStarted, screeningFinished).when(start).yieldsNothing();
   });
 
-  it('is given up unless it has finished, and may be taken up again', () => {
+  it('can be given up unless it has finished, and can start again', () => {
     given(screeningRequested).when(giveUp).yields(screeningGivenUp);
     given(screeningRequested, screeningStarted).when(giveUp).yields(screeningGivenUp);
     given(screeningRequested, screeningStarted, screeningFinished).when(giveUp).yieldsNothing();
     given(screeningRequested, screeningGivenUp).when(start).yields(screeningStarted);
   });
 
-  it('neither starts nor ends when nobody requested it', () => {
+  it('neither starts nor ends unless it was requested', () => {
     for (const decide of [start, finish, giveUp]) given().when(decide).yieldsNothing();
   });
 });
 
 describe('a screening', () => {
-  it.each([screened, skipped, failed])('comes to one conclusion', (conclusion) => {
+  it.each([screened, skipped, failed])('records one conclusion', (conclusion) => {
     const pending = specify(cvScreening)();
     pending.when((state) => concludeScreening(state, conclusion)).yields(conclusion);
     specify(cvScreening)(conclusion)

@@ -15,7 +15,7 @@ type EffectDecision = (state: EffectRecord) => EffectEvent[];
 
 const { attempt: _attempt, ...failure } = failed(1).data;
 
-/** Each failure is a fact of its own; a delivery's second wish is seen through by its own stream. */
+/** Decisions that may be repeated: each failure is a separate fact, and a delivery's stream handles a second retry. */
 export const anyEffectFact = fc.constantFrom<EffectDecision>(
   (state) => failEffect(state, failure),
   (state) => retryEffect(state, retried('hris_trigger').data, 'parked'),

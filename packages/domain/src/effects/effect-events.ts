@@ -14,7 +14,7 @@ export const effectTypes = [
 
 export type EffectType = (typeof effectTypes)[number];
 
-/** The subject of the effect: either a candidate role or a candidate has an id, the other is null. */
+/** The subject of the effect: a candidate role or a candidate; only the id of that one is present. */
 const subject = {
   candidateRoleId: Id.optional(),
   candidateId: Id.optional(),

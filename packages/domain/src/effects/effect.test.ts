@@ -33,7 +33,7 @@ describe('an effect that succeeds', () => {
     expect(given(failed(1), succeeded).state()).toEqual({ status: 'succeeded', attempts: 2 });
   });
 
-  it('is over: no run that comes later says anything of it', () => {
+  it('is final: later runs record no event', () => {
     const over = given(succeeded);
     over.when((state) => succeedEffect(state, succeeded.data)).yieldsNothing();
     over.when((state) => skipEffect(state, skipped.data)).yieldsNothing();
@@ -43,7 +43,7 @@ describe('an effect that succeeds', () => {
 });
 
 describe('an effect that fails', () => {
-  it('is counted from one', () => {
+  it('counts its attempts from one', () => {
     given()
       .when((state) => failEffect(state, failure))
       .yields(failed(1));
@@ -56,13 +56,13 @@ describe('an effect that fails', () => {
   it.each([
     ['skipped', [skipped]],
     ['parked', [failed(1), parked]],
-  ])('says nothing any more once a later attempt was %s', (_name, past) => {
+  ])('records no failure after a later attempt was %s', (_name, past) => {
     given(...past)
       .when((state) => failEffect(state, failure))
       .yieldsNothing();
   });
 
-  it('is counted on when somebody asked for another attempt', () => {
+  it('continues to count attempts after a retry was requested', () => {
     given(failed(1), parked, retried('status_cache'))
       .when((state) => failEffect(state, failure))
       .yields(failed(2));
@@ -105,7 +105,7 @@ describe('retrying an effect', () => {
     },
   );
 
-  it('is refused the second time, until a run has answered the first', () => {
+  it('is refused the second time, until a run has followed the first', () => {
     const once = [failed(1), parked, retried('contract_generation')] as const;
     given(...once)
       .when(retry('contract_generation', 'parked'))
@@ -115,7 +115,7 @@ describe('retrying an effect', () => {
       .yields(retried('contract_generation'));
   });
 
-  it('goes by the delivery when it is one, whose failures are facts of another stream', () => {
+  it('depends only on the shown status for a delivery, whose failures are events of another stream', () => {
     given(retried('hris_trigger'))
       .when(retry('hris_trigger', 'parked'))
       .yields(retried('hris_trigger'));

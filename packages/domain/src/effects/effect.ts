@@ -10,8 +10,8 @@ export type EffectStatus = 'pending' | 'succeeded' | 'failed' | 'parked' | 'skip
 export type ShownEffectStatus = EffectStatus | 'running';
 
 /**
- * The record of one effect's runs, as far as no other stream holds it: a generated contract and a delivered hire are events of
- * the candidate role and of the HRIS delivery. Its id is the effect's, `<event id>.<effect name>`.
+ * The record of one effect's runs, as far as no other stream holds it: a generated contract and a delivered hire are
+ * events of the candidate role and of the HRIS delivery. Its id is the effect's, `<event id>.<effect name>`.
  */
 export type EffectRecord = { readonly status: EffectStatus; readonly attempts: number };
 
@@ -63,8 +63,9 @@ export const parkEffect = (state: EffectRecord, parked: Data<'EffectParked'>): E
   recordOnce(state, 'parked', { type: 'EffectParked', data: parked });
 
 /**
- * Requests another run of an effect. `shown` is its status by all its streams: only a failed or parked effect may be retried
- * (`not_retryable`). For a contract or a status, a second request is refused until a run has followed the first.
+ * Requests another run of an effect. `shown` is its status by all its streams: only a failed or parked effect may be
+ * retried (`not_retryable`). For a contract or a status, a second request is refused until a run has followed the
+ * first.
  */
 export const retryEffect = (
   state: EffectRecord,

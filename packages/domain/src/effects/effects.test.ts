@@ -38,7 +38,7 @@ describe('the effects of a transition', () => {
     expect(namesAfter(validated(screeningId))).toEqual(['generate-contract', 'sync-status-cache']);
   });
 
-  it('do the same when a candidate enters, who may enter at an offer', () => {
+  it('are the same when a candidate enters, possibly at an offer', () => {
     expect(namesAfter(enteredPipeline)).toEqual(['generate-contract', 'sync-status-cache']);
   });
 
@@ -50,7 +50,7 @@ describe('the effects of a transition', () => {
     );
   });
 
-  it('are all there after a hire at a step validated before', () => {
+  it('are complete after a hire at a step that was already validated', () => {
     expect(namesAfter(hired(offerId))).toEqual([
       'generate-contract',
       'trigger-hris',
@@ -58,25 +58,25 @@ describe('the effects of a transition', () => {
     ]);
   });
 
-  it('recompute the status cache alone after a rejection', () => {
+  it('recompute only the status cache after a rejection', () => {
     expect(namesAfter(...reject(entered, rejected(screeningId).data))).toEqual([
       'sync-status-cache',
     ]);
     expect(namesAfter(notSelected)).toEqual(['sync-status-cache']);
   });
 
-  it('look for a contract again once a rejection is withdrawn, for none was owed meanwhile', () => {
+  it('generate an owed contract after a rejection is withdrawn', () => {
     expect(namesAfter(rejectionWithdrawn(offerId))).toEqual([
       'generate-contract',
       'sync-status-cache',
     ]);
   });
 
-  it('are none after an evaluation, which is no transition', () => {
+  it('do not exist for an evaluation, which is not a transition', () => {
     expect(namesAfter(evaluated(interviewId, 70))).toEqual([]);
   });
 
-  it('are told the candidate role and nothing else', () => {
+  it('have only the candidate role as payload', () => {
     for (const event of [enteredPipeline, validated(offerId), hired(offerId), notSelected]) {
       for (const { payload } of deriveEffects(candidateRoleId, event)) {
         expect(payload).toEqual({ candidateRoleId });
@@ -85,32 +85,32 @@ describe('the effects of a transition', () => {
   });
 });
 
-describe('a person erased', () => {
-  it('is forgotten everywhere else', () => {
+describe('an erasure', () => {
+  it('has the effect forget-person', () => {
     expect(deriveEffects('ada', erased)).toEqual([
       { name: 'forget-person', payload: { candidateId: 'ada' } },
     ]);
   });
 });
 
-describe('a document attached', () => {
-  it('has its text read', () => {
+describe('an attached document', () => {
+  it('has the effect read-document', () => {
     expect(deriveEffects('ada', attached)).toEqual([
       { name: 'read-document', payload: { candidateId: 'ada' } },
     ]);
   });
 });
 
-describe('screenings requested', () => {
-  it('are run, a whole batch as one', () => {
+describe('a requested batch of screenings', () => {
+  it('has one effect for the whole batch', () => {
     expect(deriveEffects('batch-1', screeningRequested)).toEqual([
       { name: 'screen-cv', payload: { batchId: 'batch-1' } },
     ]);
   });
 });
 
-describe('a seat taken', () => {
-  it('is looked at again when its hire has surely ended', () => {
+describe('a taken seat', () => {
+  it('is checked after the time in which its hire must end', () => {
     expect(deriveEffects('role-1', seatFilled('ada', 'hire-1'))).toEqual([
       {
         name: 'release-seat',
@@ -120,7 +120,7 @@ describe('a seat taken', () => {
     expect(getDelaySeconds('release-seat')).toBe(hireGraceSeconds);
   });
 
-  it('is the only thing that waits', () => {
+  it('has the only delayed effect', () => {
     for (const name of namesAfter(...everyEvent)) {
       expect(getDelaySeconds(name)).toBe(name === 'release-seat' ? hireGraceSeconds : 0);
     }
@@ -128,7 +128,7 @@ describe('a seat taken', () => {
 });
 
 describe('the effects of any event', () => {
-  it('are these seven: no e-mail exists in the system', () => {
+  it('are these seven, which send no e-mail', () => {
     expect([...new Set(namesAfter(...everyEvent))].toSorted()).toEqual([
       'forget-person',
       'generate-contract',
@@ -140,7 +140,7 @@ describe('the effects of any event', () => {
     ]);
   });
 
-  it('follow from nine events alone', () => {
+  it('follow from nine events only', () => {
     const followed = everyEvent.filter((event) => deriveEffects('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
@@ -156,7 +156,7 @@ describe('the effects of any event', () => {
     ]);
   });
 
-  it('are named once for each event', () => {
+  it('have unique names for each event', () => {
     for (const event of everyEvent) {
       const names = deriveEffects('any', event).map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);

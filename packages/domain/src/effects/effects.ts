@@ -23,7 +23,7 @@ export type EffectPayloads = {
   'screen-cv': { readonly batchId: string };
 };
 
-/** Stored in queues and ids: never renamed. This type shows that no effect sends e-mail. */
+/** The name of an effect. Stored in queues and ids, so it is never renamed. No effect sends e-mail. */
 export type EffectName = keyof EffectPayloads;
 
 export type Effect = {
@@ -40,7 +40,10 @@ export const getDelaySeconds = (name: EffectName, graceSeconds = hireGraceSecond
 /** Returns the id of an effect. The same event always has the same effects under the same ids. */
 export const toEffectId = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
 
-/** Returns the public type of an effect; undefined for effects that record their outcome in another stream or are internal. */
+/**
+ * Returns the public type of an effect; undefined for effects that record their outcome in another stream or are
+ * internal.
+ */
 export const toEffectType = (name: EffectName): EffectType | undefined => {
   switch (name) {
     case 'generate-contract':

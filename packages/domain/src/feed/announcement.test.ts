@@ -4,8 +4,8 @@ import { evaluated, interviewId, rejected } from '../candidate-role/candidate-ro
 import { corrected, erased, placed, registered } from '../candidate/candidate.examples.ts';
 import { toAnnouncement, announcementTypes } from './announcement.ts';
 
-describe('what is announced of an event', () => {
-  it('are ids and the status it made, and nothing about the person', () => {
+describe('the announcement of an event', () => {
+  it('contains ids and the new status, and no personal data', () => {
     expect(toAnnouncement(rejected(interviewId))).toEqual({
       type: 'candidate_step.rejected',
       status: 'rejected',
@@ -16,7 +16,7 @@ describe('what is announced of an event', () => {
     }
   });
 
-  it('is a tombstone when a person was erased, without the reason', () => {
+  it('is a tombstone without the reason after an erasure', () => {
     expect(toAnnouncement(erased)).toEqual({ type: 'candidate.erased', status: 'erased' });
   });
 
@@ -26,11 +26,11 @@ describe('what is announced of an event', () => {
     expect(toAnnouncement(placed)).toEqual({ type, status: null, roleId, candidateRoleId });
   });
 
-  it('is nothing for an evaluation: it moves nobody', () => {
+  it('does not exist for an evaluation, which changes no status', () => {
     expect(toAnnouncement(evaluated(interviewId, 50))).toBeUndefined();
   });
 
-  it('has a type of its own for every event', () => {
+  it('has a different type for every event', () => {
     expect(new Set(announcementTypes).size).toBe(announcementTypes.length);
   });
 });

@@ -65,7 +65,7 @@ export const announcementTypes: readonly AnnouncementType[] = Object.values(anno
   .map(([type]) => type)
   .toSorted();
 
-/** Converts an event to its entry in the change feed; undefined if it has none. */
+/** Converts an event to its entry in the change feed; undefined if it has no entry. */
 export const toAnnouncement = ({ type, data }: DomainEvent): Announcement | undefined => {
   const rule = findRule(type);
   return rule && { type: rule[0], ...rule[1](data) };

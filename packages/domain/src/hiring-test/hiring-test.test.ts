@@ -8,7 +8,7 @@ const given = specify(hiringTest);
 const [roleId = ''] = testCreated.data.roleIds;
 
 describe('creating a test', () => {
-  it('happens once', () => {
+  it('is refused the second time', () => {
     given()
       .when((state) => createTest(state, testCreated.data))
       .yields(testCreated);
@@ -19,7 +19,7 @@ describe('creating a test', () => {
 });
 
 describe('retiring a test', () => {
-  it('happens once, to a test there is', () => {
+  it('is recorded once, and refused for a test that does not exist', () => {
     given(testCreated)
       .when((state) => retireTest(state, testRetired.data))
       .yields(testRetired);
@@ -32,14 +32,14 @@ describe('retiring a test', () => {
   });
 });
 
-describe('a test may be assigned', () => {
-  it('to candidates of its roles, of any role when it names none', () => {
+describe('assigning a test', () => {
+  it('is allowed for candidates of its roles, or of any role if it names none', () => {
     expect(getAssignableTest(given(testCreated).state(), roleId)).toEqual(testCreated.data);
     const anywhere = { ...testCreated, data: { ...testCreated.data, roleIds: [] } };
     expect(getAssignableTest(given(anywhere).state(), 'any')).toEqual(anywhere.data);
   });
 
-  it('neither for another role, nor once retired, nor when there is none', () => {
+  it('is refused for another role, for a retired test and for a test that does not exist', () => {
     expect(() => getAssignableTest(given(testCreated).state(), 'any')).toThrow('test_not_for_role');
     const retired = given(testCreated, testRetired).state();
     expect(() => getAssignableTest(retired, roleId)).toThrow('test_retired');

@@ -25,6 +25,7 @@ export const hiringTest: Decider<HiringTest, typeof hiringTestEvents> = {
   },
 };
 
+/** Creates a test. Refuses `already_exists`. */
 export const createTest = (state: HiringTest, created: Created): HiringTestEvent[] => {
   if (state.created) throw new Refusal('already_exists');
   return [{ type: 'TestCreated', data: created }];
@@ -39,7 +40,10 @@ export const retireTest = (
   return state.retired ? [] : [{ type: 'TestRetired', data: retired }];
 };
 
-/** Returns the test if it may be assigned to a candidate of this role. Refuses `test_not_found`, `test_retired`, `test_not_for_role`. */
+/**
+ * Returns the test if it may be assigned to a candidate of this role. Refuses `test_not_found`, `test_retired`,
+ * `test_not_for_role`.
+ */
 export const getAssignableTest = ({ created, retired }: HiringTest, roleId: string): Created => {
   if (!created) throw new Refusal('test_not_found');
   if (retired) throw new Refusal('test_retired');

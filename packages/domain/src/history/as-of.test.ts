@@ -11,6 +11,6 @@ it.each([
   [{ at: '2026-06-05T08:00:00.124Z' }, false],
   [{ at: '2026-06-05T08:00:00.125Z' }, true],
   [{ at: '2027-01-01T00:00:00.000Z' }, true],
-])('by %o an event of revision 3 had happened: %s', (asOf, happened) => {
+])('as of %o, the event with revision 3 has happened: %s', (asOf, happened) => {
   expect(hasHappenedBy(asOf, recorded)).toBe(happened);
 });

@@ -9,7 +9,7 @@ import { changedFields, contactFields } from './changed-fields.ts';
 
 const known = fold(candidate, [registered]);
 
-it('a registration says what is known of a person, a correction only what differs', () => {
+it('lists the given fields of a registration, and only the changed fields of a correction', () => {
   expect(changedFields(candidate.initial, registered)).toEqual(contactFields);
   const { phone: _phone, ...rest } = registered.data;
   const withoutPhone: CandidateEvent = { ...registered, data: { ...rest, phone: null } };
@@ -19,7 +19,7 @@ it('a registration says what is known of a person, a correction only what differ
   expect(changedFields(known, corrected)).toEqual(['phone']);
 });
 
-it('after an erasure nobody knows what differed, and other events change no contact', () => {
+it('returns null after an erasure, and for events without contact fields', () => {
   const erased = { name: erasedText, email: erasedText, phone: erasedText };
   const forgotten: CandidateEvent = { ...registered, data: { ...registered.data, ...erased } };
   expect(changedFields(candidate.initial, forgotten)).toBeNull();

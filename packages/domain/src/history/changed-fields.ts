@@ -11,8 +11,8 @@ export const contactFields = Object.keys(candidate.initial.contact) as [
 ];
 
 /**
- * Returns the contact fields that an event changed. Null if the event has no contact fields, and after the person was erased:
- * the values can no longer be compared.
+ * Returns the contact fields that an event changed. Null if the event has no contact fields, and after the person was
+ * erased: the values can no longer be compared.
  */
 export const changedFields = (
   before: Candidate,

@@ -19,7 +19,9 @@ import { sourcedLead } from '../sourced-lead/sourced-lead.ts';
 import { testAssignment } from '../test-assignment/test-assignment.ts';
 import { user } from '../user/user.ts';
 
-/** Folds a stream of this category with its decider; undefined for categories without one, such as the usage of keys. */
+/**
+ * Folds a stream of this category with its decider; undefined for categories without one, such as the usage of keys.
+ */
 export const foldStream = (category: string, past: readonly DomainEvent[]): unknown =>
   folds.get(category)?.(past);
 

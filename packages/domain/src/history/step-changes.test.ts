@@ -22,7 +22,7 @@ import { changeAtStep, describeChange } from './step-changes.ts';
 
 const afterAll = (...past: readonly CandidateRoleEvent[]) => fold(candidateRole, past);
 
-/** The change the last event made, to all or as seen from one step. */
+/** Returns the change made by the last event, for the whole candidate role or for one step. */
 const lastChange = (past: readonly CandidateRoleEvent[], stepId?: string) => {
   const before = afterAll(...past.slice(0, -1));
   const event = past.at(-1) as CandidateRoleEvent;
@@ -38,8 +38,8 @@ const statuses = (
   steps: steps.map(([id, status]) => ({ id, status })),
 });
 
-describe('what an event changed', () => {
-  it('is nothing before a candidate enters, and every step after', () => {
+describe('describeChange', () => {
+  it('returns null before a candidate enters, and every step after', () => {
     expect(lastChange([enteredPipeline])).toEqual({
       stepId: null,
       from: null,
@@ -52,7 +52,7 @@ describe('what an event changed', () => {
     });
   });
 
-  it('is the step an advance names, those it skips and the one it enters', () => {
+  it('returns the step an advance names, the steps it skips and the step it enters', () => {
     expect(lastChange([enteredPipeline, validated(interviewId)])).toEqual({
       stepId: interviewId,
       from: statuses(
@@ -70,7 +70,7 @@ describe('what an event changed', () => {
     });
   });
 
-  it('is the candidate role alone when it ends', () => {
+  it('returns only the candidate role when it ends', () => {
     expect(lastChange([enteredPipeline, rejected(screeningId), notSelected])).toEqual({
       stepId: null,
       from: statuses('In Progress'),
@@ -78,7 +78,7 @@ describe('what an event changed', () => {
     });
   });
 
-  it('is no status where a fact is only noted at a step', () => {
+  it('returns an unchanged status for an evaluation', () => {
     const noted = statuses('In Progress', [screeningId, 'in_progress']);
     expect(lastChange([enteredPipeline, evaluated(screeningId, 7)])).toEqual({
       stepId: screeningId,
@@ -88,10 +88,10 @@ describe('what an event changed', () => {
   });
 });
 
-describe('what an event changed as seen from one step', () => {
+describe('changeAtStep', () => {
   const past = [enteredPipeline, validated(screeningId)];
 
-  it("shows that another's transition entered or skipped it", () => {
+  it('returns a transition at another step that entered or skipped this step', () => {
     expect(lastChange(past, interviewId)).toEqual({
       stepId: screeningId,
       from: statuses('In Progress', [interviewId, 'pending']),
@@ -103,7 +103,7 @@ describe('what an event changed as seen from one step', () => {
     });
   });
 
-  it('shows every end of the candidate role, also one at another step', () => {
+  it('returns the end of the candidate role, also at another step', () => {
     const over = [...past, validated(offerId), hired(offerId)];
     expect(lastChange(over, screeningId)).toEqual({
       stepId: offerId,
@@ -112,7 +112,7 @@ describe('what an event changed as seen from one step', () => {
     });
   });
 
-  it('leaves out what is no concern of it', () => {
+  it('returns undefined for an event that does not concern the step', () => {
     expect(lastChange(past, offerId)).toBeUndefined();
     expect(lastChange([...past, contractGenerated(offerId)], screeningId)).toBeUndefined();
     expect(lastChange([...past, hireAbandoned(firstHireId)], screeningId)).toBeUndefined();

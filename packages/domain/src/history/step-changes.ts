@@ -11,7 +11,10 @@ export type CandidateRoleStatuses = {
   readonly steps: readonly { readonly id: string; readonly status: StepStatus }[];
 };
 
-/** The effect of one event: the step it names, and the statuses before and after; null before the candidate role existed. */
+/**
+ * The effect of one event: the step it names, and the statuses before and after; null before the candidate role
+ * existed.
+ */
 export type StatusChange = {
   readonly stepId: string | null;
   readonly from: CandidateRoleStatuses | null;
@@ -32,8 +35,8 @@ export const describeChange = (
 };
 
 /**
- * Describes what an event changed for one step; undefined if it neither names nor changes the step, nor changes the status of
- * the candidate role.
+ * Describes what an event changed for one step; undefined if it neither names nor changes the step, nor changes the
+ * status of the candidate role.
  */
 export const changeAtStep = (
   before: CandidateRole,

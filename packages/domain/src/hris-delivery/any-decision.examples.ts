@@ -14,7 +14,7 @@ type DeliveryDecision = (state: HrisDelivery) => HrisDeliveryEvent[];
 
 const { attempt: _attempt, ...failure } = attempted(1).data;
 
-/** Each attempt is a fact of its own: asked twice, it happened twice. */
+/** A decision that may be repeated: each attempt is a separate fact. */
 export const anyAttempt = fc.constant<DeliveryDecision>((state) => recordAttempt(state, failure));
 
 export const anyDeliveryOutcome = fc.constantFrom<DeliveryDecision>(

@@ -13,7 +13,7 @@ import {
 const given = specify(hrisDelivery);
 const { attempt: _attempt, ...failure } = attempted(1).data;
 
-describe('an attempt that did not succeed', () => {
+describe('a failed attempt', () => {
   it('is counted from one', () => {
     given()
       .when((state) => recordAttempt(state, failure))
@@ -28,14 +28,14 @@ describe('an attempt that did not succeed', () => {
     });
   });
 
-  it('is possible after an operator asks for one more', () => {
+  it('is recorded after an operator requested a retry', () => {
     given(attempted(1), parked)
       .when((state) => recordAttempt(state, failure))
       .yields(attempted(2));
     expect(given(attempted(1), parked, attempted(2)).state().status).toBe('failing');
   });
 
-  it('is not spoken of once the delivery succeeded', () => {
+  it('is not recorded after the delivery succeeded', () => {
     given(attempted(1), succeeded)
       .when((state) => recordAttempt(state, failure))
       .yieldsNothing();
@@ -46,7 +46,7 @@ describe('a request that must not be repeated blindly', () => {
   const before = '2026-06-05T09:50:00.000Z';
   const unknown = { ...attempted(1), data: { ...attempted(1).data, outcomeUnknown: true } };
 
-  it('is begun by one run alone', () => {
+  it('is begun by only one run', () => {
     given()
       .when((state) => beginDelivery(state, deliveryBegun.data, before))
       .yields(deliveryBegun);
@@ -62,7 +62,7 @@ describe('a request that must not be repeated blindly', () => {
       .yieldsNothing();
   });
 
-  it('is begun again after a clear no, and once an old one can take effect no more', () => {
+  it('is begun again after a definite failure, and when an old request can no longer take effect', () => {
     given(deliveryBegun, attempted(1))
       .when((state) => beginDelivery(state, deliveryBegun.data, before))
       .yields(deliveryBegun);
@@ -105,7 +105,7 @@ describe('a delivery that succeeds', () => {
 });
 
 describe('parking a delivery', () => {
-  it('stops it where an operator can retry it', () => {
+  it('stops it until an operator retries it', () => {
     given(attempted(1))
       .when((state) => parkDelivery(state, parked.data))
       .yields(parked);
@@ -116,7 +116,7 @@ describe('parking a delivery', () => {
     });
   });
 
-  it('is said once, and never of one that succeeded', () => {
+  it('is recorded once, and never after a success', () => {
     given(attempted(1), parked)
       .when((state) => parkDelivery(state, parked.data))
       .yieldsNothing();

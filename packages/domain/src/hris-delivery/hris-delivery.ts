@@ -3,8 +3,8 @@ import type { DataOf } from '../event.ts';
 import { type HrisDeliveryEvent, hrisDeliveryEvents } from './events.ts';
 
 /**
- * The delivery of one hire to the organization's HRIS. Its id is the effect's id, which the receiver sees as `webhook-id` at
- * every attempt (decisions §7).
+ * The delivery of one hire to the organization's HRIS. Its id is the effect's id, which the receiver sees as
+ * `webhook-id` at every attempt (decisions §7).
  */
 export type HrisDelivery = {
   readonly status: 'pending' | 'failing' | 'succeeded' | 'parked';
@@ -36,8 +36,8 @@ export const hrisDelivery: Decider<HrisDelivery, typeof hrisDeliveryEvents> = {
 };
 
 /**
- * Claims the next request for one run. Yields no event while a request started after `settledBefore` may still take effect: two
- * runs of a delivery never both send.
+ * Claims the next request for one run. Yields no event while a request started after `settledBefore` may still take
+ * effect: two runs of a delivery never both send.
  */
 export const beginDelivery = (
   state: HrisDelivery,
@@ -60,6 +60,7 @@ export const recordAttempt = (
   return [{ type: 'HrisDeliveryAttempted', data: { ...attempted, attempt } }];
 };
 
+/** Records the success, once. */
 export const recordSuccess = (
   state: HrisDelivery,
   succeeded: DataOf<typeof hrisDeliveryEvents, 'HrisDeliverySucceeded'>,

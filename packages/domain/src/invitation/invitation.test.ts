@@ -11,13 +11,13 @@ const issuedOn = (issuedAt: string) => ({
 });
 
 describe('inviting to sign up for a role', () => {
-  it('issues an invitation when there is none', () => {
+  it('issues an invitation if none exists', () => {
     given()
       .when((state) => invite(state, issued.data))
       .yields(issued);
   });
 
-  it('reuses the live one', () => {
+  it('reuses an invitation that has not expired', () => {
     for (const at of [issued.data.issuedAt, '2026-06-12T07:59:59.999Z']) {
       given(issued)
         .when((state) => invite(state, issuedOn(at).data))
@@ -25,14 +25,14 @@ describe('inviting to sign up for a role', () => {
     }
   });
 
-  it('issues a new one from the moment the last expires', () => {
+  it('issues a new invitation from the moment the last one expires', () => {
     const { expiresAt } = issued.data;
     given(issued)
       .when((state) => invite(state, issuedOn(expiresAt).data))
       .yields(issuedOn(expiresAt));
   });
 
-  it('leaves the newest token the one to show', () => {
+  it('keeps the newest token', () => {
     const newer = issuedOn(issued.data.expiresAt);
     expect(given(issued, newer).state()).toEqual({
       token: 'newer',

@@ -12,7 +12,7 @@ export const invitation: Decider<Invitation, typeof invitationEvents> = {
   evolve: (_invitation, { data: { token, expiresAt } }) => ({ token, expiresAt }),
 };
 
-/** Issues an invitation. A live one is reused: a new one is issued only if there is none or the last has expired. */
+/** Issues an invitation, unless the last one has not expired yet: that one is reused and no event is yielded. */
 export const invite = (
   state: Invitation,
   issued: DataOf<typeof invitationEvents, 'SignupInvitationIssued'>,

@@ -12,8 +12,8 @@ import {
 const given = specify(leadIdentity);
 const another = { ...leadIdentityClaimed.data, leadId: 'another' };
 
-describe('what a lead goes by', () => {
-  it('is kept by the first that goes by it', () => {
+describe('the identity of a lead', () => {
+  it('belongs to the first lead that claims it', () => {
     given()
       .when((state) => claimLeadIdentity(state, leadIdentityClaimed.data))
       .yields(leadIdentityClaimed);
@@ -22,7 +22,7 @@ describe('what a lead goes by', () => {
       .yieldsNothing();
   });
 
-  it('is free again once that one was erased', () => {
+  it('can be claimed again after that lead was erased', () => {
     given(leadIdentityClaimed)
       .when((state) =>
         claimLeadIdentity(state, another, new Set([leadIdentityClaimed.data.leadId])),
@@ -30,7 +30,7 @@ describe('what a lead goes by', () => {
       .yields({ ...leadIdentityClaimed, data: another });
   });
 
-  it('is compared as people mean it, the surest first', () => {
+  it('is normalized, with the most reliable identifier first', () => {
     const named = { externalId: ' L-1 ', sourceUrl: null, email: ' Grace@Example.ORG' };
     expect(toLeadIdentityKeys(named)).toEqual([
       { kind: 'lead:externalId', value: 'L-1' },
@@ -44,11 +44,11 @@ describe('what a lead goes by', () => {
     'http://www.directory.example/In/Grace/',
     'HTTPS://Directory.Example/In/Grace?utm_source=mail#about',
     'directory.example/In/Grace?trk=people',
-  ])('is the same page as %s', (url) => {
+  ])('is the same for the URL %s', (url) => {
     expect(normalizeUrl(url)).toBe('directory.example/In/Grace');
   });
 
-  it('is another page with another query, in whatever order it is written', () => {
+  it('depends on the query of a URL, but not on its order', () => {
     expect(normalizeUrl('https://a.example/p?id=1&b=2')).toBe('a.example/p?b=2&id=1');
     expect(normalizeUrl('https://a.example/p?b=2&id=1')).toBe('a.example/p?b=2&id=1');
   });

@@ -3,8 +3,8 @@ import type { DataOf } from '../event.ts';
 import { type LeadIdentityEvent, leadIdentityEvents } from './events.ts';
 
 /**
- * The lead that has one external id, profile page or e-mail address within one organization: two users who source the same
- * person at the same time get one lead. The stream is named by a keyed digest, as for candidate identities.
+ * The lead that holds an external id, profile page or e-mail address within one organization: two users who source the
+ * same person at the same time get one lead. The stream is named by a keyed digest, as for candidate identities.
  */
 export type LeadIdentity = { readonly leadId: string | null };
 
@@ -16,8 +16,8 @@ export const leadIdentity: Decider<LeadIdentity, typeof leadIdentityEvents> = {
 };
 
 /**
- * Claims an identity for a lead. The first lead keeps it unless it was erased; a claim by another lead yields no event, as both
- * are the same person.
+ * Claims an identity for a lead. The first lead keeps it unless it was erased; a claim by another lead yields no event,
+ * as both are the same person.
  */
 export const claimLeadIdentity = (
   { leadId }: LeadIdentity,
@@ -40,7 +40,9 @@ type LeadIdentifiers = {
   readonly email: string | null;
 };
 
-/** Returns a lead's identifiers, the most reliable first: id in another system, page it was found on, e-mail address. */
+/**
+ * Returns a lead's identifiers, the most reliable first: id in another system, page it was found on, e-mail address.
+ */
 export const toLeadIdentityKeys = ({
   externalId,
   sourceUrl,
@@ -52,8 +54,8 @@ export const toLeadIdentityKeys = ({
 ];
 
 /**
- * Normalizes a URL for comparison: protocol, `www.`, trailing slashes, fragment and tracking parameters are dropped. Paths keep
- * their case.
+ * Normalizes a URL for comparison: protocol, `www.`, trailing slashes, fragment and tracking parameters are dropped.
+ * Paths keep their case.
  */
 export const normalizeUrl = (text: string): string => {
   const [, host = '', rest = ''] =

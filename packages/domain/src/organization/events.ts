@@ -51,7 +51,7 @@ export const organizationEvents = {
       }),
     },
   ),
-  // The receiver responded 410: it is gone for good. Configuring an HRIS ends this state.
+  // The receiver responded 410: it no longer exists. Configuring an HRIS ends this state.
   HrisDisabled: event(1, z.object({ endpoint: z.string(), disabledAt: Instant })),
 };
 

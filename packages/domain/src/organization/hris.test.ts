@@ -25,7 +25,7 @@ const targets: readonly HrisTarget[] = [
 ];
 
 describe('configuring the HRIS', () => {
-  it('says where hires are sent and whether each needs a position id', () => {
+  it('records where hires are sent and whether each needs a position id', () => {
     given(founded)
       .when((state) => configureHris(state, hrisConfigured.data))
       .yields(hrisConfigured);
@@ -36,7 +36,7 @@ describe('configuring the HRIS', () => {
     });
   });
 
-  it('says nothing of the same configuration, and something of each difference', () => {
+  it('yields no event for the same configuration, and an event for each difference', () => {
     for (const before of targets) {
       for (const after of targets) {
         const { data } = configuredWith(after);
@@ -58,15 +58,15 @@ describe('configuring the HRIS', () => {
       .yields({ type: 'HrisConfigured', data });
   });
 
-  it('is refused for an organization there is not', () => {
+  it('is refused for an organization that does not exist', () => {
     given()
       .when((state) => configureHris(state, hrisConfigured.data))
       .refuses('organization_not_found');
   });
 });
 
-describe('a receiver that is gone', () => {
-  it('is disabled, said once and visible', () => {
+describe('disabling a receiver', () => {
+  it('is recorded once and shown in the state', () => {
     given(founded, hrisConfigured)
       .when((state) => disableHris(state, hrisDisabled.data))
       .yields(hrisDisabled);
@@ -78,7 +78,7 @@ describe('a receiver that is gone', () => {
     );
   });
 
-  it('disables no other that hires are sent to by now', () => {
+  it('yields no event if hires are now sent to another receiver', () => {
     for (const target of targets.filter(
       (state) => !('endpoint' in state && state.endpoint === endpoint),
     )) {
@@ -88,7 +88,7 @@ describe('a receiver that is gone', () => {
     }
   });
 
-  it('is asked again once it is configured again, with the same words too', () => {
+  it('is undone by configuring the receiver again, even with the same settings', () => {
     given(founded, hrisConfigured, hrisDisabled)
       .when((state) => configureHris(state, hrisConfigured.data))
       .yields(hrisConfigured);
@@ -99,7 +99,7 @@ describe('a receiver that is gone', () => {
     );
   });
 
-  it('is refused for an organization there is not', () => {
+  it('is refused for an organization that does not exist', () => {
     given()
       .when((state) => disableHris(state, hrisDisabled.data))
       .refuses('organization_not_found');

@@ -3,8 +3,8 @@ import type { HrisTarget, OrganizationEvent, organizationEvents } from './events
 import { getFoundedOrganization, type Organization } from './organization.ts';
 
 /**
- * Configures where hires are sent and whether each needs a position id of the HRIS (decisions §5, §7). A disabled receiver is
- * enabled again.
+ * Configures where hires are sent and whether each needs a position id of the HRIS (decisions §5, §7). A disabled
+ * receiver is enabled again.
  */
 export const configureHris = (
   state: Organization,
@@ -18,7 +18,9 @@ export const configureHris = (
   return same ? [] : [{ type: 'HrisConfigured', data: configured }];
 };
 
-/** Disables the receiver at `endpoint`, which is gone. Yields no event if hires are now sent to another one. */
+/**
+ * Disables the receiver at `endpoint`, which no longer exists. Yields no event if hires are now sent to another one.
+ */
 export const disableHris = (
   state: Organization,
   disabled: DataOf<typeof organizationEvents, 'HrisDisabled'>,

@@ -16,7 +16,7 @@ const { enabledAt } = portalEnabled.data;
 const { disabledAt } = portalDisabled.data;
 
 describe('founding an organization', () => {
-  it('begins without a portal, a shown salary or an HRIS', () => {
+  it('creates it without a portal, a shown salary or an HRIS', () => {
     given()
       .when((state) => found(state, founded.data))
       .yields(founded);
@@ -37,7 +37,7 @@ describe('founding an organization', () => {
 });
 
 describe('the portal', () => {
-  it('is enabled and disabled, each said once', () => {
+  it('is enabled and disabled, each recorded once', () => {
     given(founded)
       .when((state) => enablePortal(state, enabledAt))
       .yields(portalEnabled);
@@ -62,7 +62,7 @@ describe('the portal', () => {
     });
   });
 
-  it('says nothing of the same theme, and something of each difference', () => {
+  it('yields no event for the same theme, and an event for each difference', () => {
     given(founded, themed)
       .when((state) => themePortal(state, { ...themed.data, themedAt: '2027-01-01T00:00:00.000Z' }))
       .yieldsNothing();
@@ -75,7 +75,7 @@ describe('the portal', () => {
   });
 });
 
-describe('an organization there is not', () => {
+describe('an organization that does not exist', () => {
   it.each([
     ['a portal', (state: Organization) => enablePortal(state, enabledAt)],
     ['a disabled portal', (state: Organization) => disablePortal(state, disabledAt)],

@@ -57,6 +57,7 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
   },
 };
 
+/** Founds an organization. Refuses `already_exists`. */
 export const found = (
   state: Organization,
   founded: DataOf<typeof organizationEvents, 'OrganizationFounded'>,
@@ -65,16 +66,19 @@ export const found = (
   return [{ type: 'OrganizationFounded', data: founded }];
 };
 
+/** Enables the portal of open roles. Yields no event if it is enabled. */
 export const enablePortal = (state: Organization, enabledAt: string): OrganizationEvent[] =>
   getFoundedOrganization(state).portalEnabled
     ? []
     : [{ type: 'PortalEnabled', data: { enabledAt } }];
 
+/** Disables the portal. Yields no event if it is disabled. */
 export const disablePortal = (state: Organization, disabledAt: string): OrganizationEvent[] =>
   getFoundedOrganization(state).portalEnabled
     ? [{ type: 'PortalDisabled', data: { disabledAt } }]
     : [];
 
+/** Sets the theme of the portal. Yields no event for the same theme. */
 export const themePortal = (
   state: Organization,
   themed: DataOf<typeof organizationEvents, 'PortalThemed'>,

@@ -8,19 +8,19 @@ const given = specify(slug);
 const { organizationId, claimedAt } = slugClaimed.data;
 
 describe('claiming a portal slug', () => {
-  it('gives it to the first organization that does', () => {
+  it('gives it to the first organization that claims it', () => {
     given()
       .when((state) => claimSlug(state, organizationId, claimedAt))
       .yields(slugClaimed);
   });
 
-  it('is nothing for the organization that holds it', () => {
+  it('yields no event for the organization that holds it', () => {
     given(slugClaimed)
       .when((state) => claimSlug(state, organizationId, claimedAt))
       .yieldsNothing();
   });
 
-  it('is refused to another', () => {
+  it('is refused for another organization', () => {
     given(slugClaimed)
       .when((state) => claimSlug(state, 'another', claimedAt))
       .refuses('slug_taken');

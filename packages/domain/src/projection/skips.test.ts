@@ -6,20 +6,20 @@ import { projectionSkips, skipEvent } from './skips.ts';
 
 const given = specify(projectionSkips);
 
-describe('having a projection pass over an event', () => {
-  it('is said with who and why', () => {
+describe('skipping an event in a projection', () => {
+  it('is recorded with the actor and the reason', () => {
     given()
       .when((state) => skipEvent(state, eventSkipped.data))
       .yields(eventSkipped);
   });
 
-  it('is said once', () => {
+  it('is recorded once', () => {
     given(eventSkipped)
       .when((state) => skipEvent(state, { ...eventSkipped.data, reason: 'again' }))
       .yieldsNothing();
   });
 
-  it('adds to those it passes over already', () => {
+  it('adds to the events that were skipped before', () => {
     const other = { ...eventSkipped, data: { ...eventSkipped.data, eventId: 'another' } };
     expect(given(eventSkipped, other).state()).toEqual([eventSkipped.data.eventId, 'another']);
   });

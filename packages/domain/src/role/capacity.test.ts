@@ -24,8 +24,8 @@ import { fillSeat, freeSeat } from './seats.ts';
 
 const candidates = ['ada', 'ben', 'cyd'];
 
-describe('hiring several candidates for one role, by processes that interleave and crash', () => {
-  it('never hires more than the capacity, and nobody without a seat of their own', () => {
+describe('hiring several candidates for one role with concurrent and crashing processes', () => {
+  it('never exceeds the capacity, and every hire holds a seat', () => {
     fc.assert(
       fc.property(capacities, hires, schedules, (capacity, attempts, schedule) => {
         const world = createWorld(capacity);
@@ -38,7 +38,7 @@ describe('hiring several candidates for one role, by processes that interleave a
     );
   });
 
-  it('loses no seat: once every hire was looked at again, the seats taken are the hires', () => {
+  it('leaves no seat taken without a hire after every hire was checked', () => {
     fc.assert(
       fc.property(capacities, hires, schedules, (capacity, attempts, schedule) => {
         const world = createWorld(capacity);
@@ -51,7 +51,9 @@ describe('hiring several candidates for one role, by processes that interleave a
   });
 });
 
-/** A hire that is sent twice, rejected between the two tries, which then goes on after the rejection was withdrawn. */
+/**
+ * A hire that is sent twice. A rejection between the two attempts is withdrawn, and the first attempt then continues.
+ */
 const repeatedHire: [number, Attempt[], number[]] = [
   1,
   ['ada', 'ada', 'ben', 'ben'].map((candidate) => ({ candidate, hireId: `${candidate}-1` })),
@@ -67,10 +69,13 @@ const hires = fc.array(
     .map(({ candidate, number }): Attempt => ({ candidate, hireId: `${candidate}-${number}` })),
   { minLength: 2, maxLength: 4 },
 );
-/** Which process takes its next step; one that is never named again has crashed. */
+/** The order in which processes take their next step. A process that no longer occurs has crashed. */
 const schedules = fc.array(fc.nat(), { minLength: 5, maxLength: 40 });
 
-/** What a request does (decisions §5): the seat first, then the hire; a refused hire is fenced and gives its seat back. */
+/**
+ * Hires as a request does (decisions §5): takes a seat, then records the hire. A refused hire is fenced and frees its
+ * seat.
+ */
 function* hireCandidate(world: World, attempt: Attempt): Process {
   const { role, candidateRoles } = world;
   const { candidate, hireId } = attempt;
@@ -86,7 +91,7 @@ function* hireCandidate(world: World, attempt: Attempt): Process {
   yield* releaseSeat(world, attempt);
 }
 
-/** What the effect `release-seat` does, however early or late: fence the hire, then free its seat. */
+/** Does what the effect `release-seat` does, at any time: fences the hire, then frees its seat. */
 function* releaseSeat({ role, candidateRoles }: World, attempt: Attempt): Process {
   const { candidate, hireId } = attempt;
   const candidateRoleStream = candidateRoles[candidate];
@@ -96,7 +101,7 @@ function* releaseSeat({ role, candidateRoles }: World, attempt: Attempt): Proces
   role.attempt((state) => freeSeat(state, seatFreed(candidate, hireId).data));
 }
 
-/** What a rejection does: it abandons the hires that hold a seat and gives these back. It may be withdrawn at any time. */
+/** Rejects as a request does: abandons the hires that hold a seat and frees the seats. May be withdrawn at any time. */
 function* rejectCandidate({ role, candidateRoles }: World, candidate: string): Process {
   const seats = role.state.seats.filter((seat) => seat.candidateRoleId === candidate);
   const hireIds = seats.map(({ hireId }) => hireId);
@@ -111,9 +116,9 @@ function* rejectCandidate({ role, candidateRoles }: World, candidate: string): P
 }
 
 function* withdrawRejection({ candidateRoles }: World, candidate: string): Process {
-  const surroundings = { roleStatus: 'open', erased: false } as const;
+  const context = { roleStatus: 'open', erased: false } as const;
   candidateRoles[candidate]?.attempt((state) =>
-    unreject(state, rejectionWithdrawn(screeningId).data, surroundings),
+    unreject(state, rejectionWithdrawn(screeningId).data, context),
   );
   yield;
 }
@@ -139,7 +144,7 @@ const createWorld = (capacity: number): World => ({
   ),
 });
 
-/** The hires that were recorded, each as the seat it must hold. */
+/** Returns the recorded hires, each as the seat it must hold. */
 const findHires = ({ candidateRoles }: World): readonly Seat[] =>
   Object.entries(candidateRoles).flatMap(([candidateRoleId, { state }]) =>
     state.hireId === null ? [] : [{ candidateRoleId, hireId: state.hireId }],

@@ -17,7 +17,7 @@ import { role, seatsLeft, getRoleStatus } from './role.ts';
 
 const given = specify(role);
 
-describe('describing a role anew', () => {
+describe('changing the details of a role', () => {
   it('replaces what is given and keeps the rest', () => {
     const { name, describedAt } = described.data;
     given(drafted)
@@ -26,20 +26,20 @@ describe('describing a role anew', () => {
     expect(given(drafted, described).state().details.name).toBe(name);
   });
 
-  it('is nothing when nothing differs', () => {
+  it('yields no event when no field changes', () => {
     given(drafted, described)
       .when((state) => describeRole(state, described.data))
       .yieldsNothing();
   });
 
-  it('sees a difference inside the description', () => {
+  it('detects a change inside the description', () => {
     const description = { type: 'doc', content: [{ text: 'Weld' }] };
     given(drafted, described)
       .when((state) => describeRole(state, { ...described.data, description }))
       .yields({ ...described, data: { ...described.data, description } });
   });
 
-  it('is refused for a closed role, and for one there is not', () => {
+  it('is refused for a role that is closed or does not exist', () => {
     given(drafted, closed)
       .when((state) => describeRole(state, described.data))
       .refuses('illegal_move', 'closed');
@@ -60,7 +60,7 @@ describe('changing the capacity', () => {
     expect([getRoleStatus(after), seatsLeft(after)]).toEqual(['open', 2]);
   });
 
-  it('is nothing when it is the same', () => {
+  it('yields no event when the capacity is the same', () => {
     given(draftedFor(3))
       .when((state) => changeCapacity(state, capacityChangedTo(3).data))
       .yieldsNothing();
@@ -87,13 +87,13 @@ describe('changing the steps', () => {
     expect(given(drafted, stepsChanged).state().steps).toEqual(stepsChanged.data.steps);
   });
 
-  it('is nothing when they are the same, whatever the status', () => {
+  it('yields no event in any status when the steps are the same', () => {
     given(drafted, opened)
       .when((state) => changeSteps(state, { ...stepsChanged.data, steps: drafted.data.steps }))
       .yieldsNothing();
   });
 
-  it('is refused afterwards', () => {
+  it('is refused after the role was opened', () => {
     given(drafted, opened)
       .when((state) => changeSteps(state, stepsChanged.data))
       .refuses('steps_in_use', 'open');
@@ -118,7 +118,7 @@ describe('moving a role to another status', () => {
       .yields(closed);
   });
 
-  it('is nothing where the role stands already', () => {
+  it('yields no event when the role already has the status', () => {
     given(drafted)
       .when((state) => moveRole(state, 'draft', closed.data.closedAt))
       .yieldsNothing();
@@ -127,7 +127,7 @@ describe('moving a role to another status', () => {
       .yieldsNothing();
   });
 
-  it('is refused where there is no such move', () => {
+  it('is refused when no such move exists', () => {
     const refused = [
       [[drafted], 'on_hold', 'draft'],
       [[drafted], 'filled', 'draft'],

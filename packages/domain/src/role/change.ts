@@ -13,7 +13,7 @@ import {
   getRoleStatus,
 } from './role.ts';
 
-/** Replaces the given details. Yields no event if none of them changes. Refused for a closed role. */
+/** Replaces the given details. Yields no event if no detail changes. Refused for a closed role. */
 export const describeRole = (
   state: Role,
   { describedAt, ...changed }: { readonly describedAt: string } & Partial<RoleDetails>,
@@ -24,7 +24,7 @@ export const describeRole = (
   return [{ type: 'RoleDescribed', data: { ...details, describedAt } }];
 };
 
-/** Changes the capacity. Never below the seats that are taken (`capacity_below_hires`). */
+/** Changes the capacity. Refused below the number of taken seats (`capacity_below_hires`). */
 export const changeCapacity = (
   state: Role,
   changed: DataOf<typeof roleEvents, 'RoleCapacityChanged'>,
@@ -35,7 +35,7 @@ export const changeCapacity = (
   return [{ type: 'RoleCapacityChanged', data: changed }];
 };
 
-/** Replaces the steps of a draft, on which there is no candidate yet. Refused afterwards (`steps_in_use`). */
+/** Replaces the steps of a draft, which has no candidates yet. Refused afterwards (`steps_in_use`). */
 export const changeSteps = (
   state: Role,
   changed: DataOf<typeof roleEvents, 'RoleStepsChanged'>,
@@ -47,8 +47,8 @@ export const changeSteps = (
 };
 
 /**
- * Moves a role to a status, if that move exists (`illegal_move`): no role becomes a draft again, and only its seats make a role
- * `filled`.
+ * Moves a role to a status, if that move exists (`illegal_move`): no role becomes a draft again, and only its seats
+ * make a role `filled`.
  */
 export const moveRole = (state: Role, status: RoleStatus, at: string): RoleEvent[] => {
   const current = getRoleStatus(state);

@@ -33,14 +33,14 @@ const { withdrawnAt } = withdrawn.data;
 const seat = seatFilled('ada', 'hire-1');
 
 describe('drafting a role', () => {
-  it('brings it into being', () => {
+  it('creates a draft', () => {
     given()
       .when((state) => draftRole(state, drafted.data))
       .yields(drafted);
     expect(getRoleStatus(given(drafted).state())).toBe('draft');
   });
 
-  it('is refused when its id is used', () => {
+  it('is refused when the id is used', () => {
     given(drafted)
       .when((state) => draftRole(state, drafted.data))
       .refuses('already_exists');
@@ -60,7 +60,7 @@ describe('opening a role', () => {
       .yields(opened);
   });
 
-  it('says nothing of one that is open, or open and filled', () => {
+  it('yields no event for an open or filled role', () => {
     given(drafted, opened)
       .when((state) => openRole(state, openedAt))
       .yieldsNothing();
@@ -86,7 +86,7 @@ describe('putting a role on hold', () => {
       .yields(heldBack);
   });
 
-  it('is said once', () => {
+  it('is recorded once', () => {
     given(drafted, opened, heldBack)
       .when((state) => putRoleOnHold(state, heldAt))
       .yieldsNothing();
@@ -114,7 +114,7 @@ describe('closing a role', () => {
       .yields(closed);
   });
 
-  it('is said once', () => {
+  it('is recorded once', () => {
     given(drafted, closed)
       .when((state) => closeRole(state, closedAt))
       .yieldsNothing();
@@ -122,7 +122,7 @@ describe('closing a role', () => {
 });
 
 describe('publishing a role', () => {
-  it('makes it public, and withdrawing takes that back', () => {
+  it('makes it public until it is withdrawn', () => {
     given(drafted)
       .when((state) => publishRole(state, publishedAt))
       .yields(published);
@@ -134,7 +134,7 @@ describe('publishing a role', () => {
       .yields(published);
   });
 
-  it('is said once, and so is withdrawing', () => {
+  it('is recorded once, and so is withdrawing', () => {
     given(drafted, published)
       .when((state) => publishRole(state, publishedAt))
       .yieldsNothing();
@@ -144,7 +144,7 @@ describe('publishing a role', () => {
   });
 });
 
-describe('a role there is not', () => {
+describe('a role that does not exist', () => {
   it.each([
     ['opened', (state: Role) => openRole(state, openedAt)],
     ['put on hold', (state: Role) => putRoleOnHold(state, heldAt)],
@@ -181,7 +181,7 @@ describe('a role on the portal', () => {
     ['on hold', [drafted, opened, published, heldBack]],
     ['filled', [drafted, opened, published, seat]],
     ['closed', [drafted, opened, published, closed]],
-  ])('leaves it when it is %s', (_name, past) => {
+  ])('is not shown when it is %s', (_name, past) => {
     expect(isOnPortal(given(...past).state())).toBe(false);
   });
 });

@@ -79,17 +79,23 @@ export const role: Decider<Role, typeof roleEvents> = {
   },
 };
 
-/** An open role whose seats are all taken is `filled`, and open again when one is freed. */
+/**
+ * Returns the status of a role: an open role whose seats are all taken is `filled`, and open again when a seat is
+ * freed. Throws Refusal `role_not_found`.
+ */
 export const getRoleStatus = (state: Role): RoleStatus => {
   if (state.declared === 'undrafted') throw new Refusal('role_not_found');
   return state.declared === 'open' && seatsLeft(state) === 0 ? 'filled' : state.declared;
 };
 
+/** Returns the number of free seats. */
 export const seatsLeft = (state: Role): number => Math.max(0, state.capacity - seatsTaken(state));
 
+/** Returns the number of taken seats: one for each candidate role with a hire that holds a seat. */
 export const seatsTaken = ({ seats }: Role): number =>
   new Set(seats.map(({ candidateRoleId }) => candidateRoleId)).size;
 
+/** Whether this hire of this candidate role holds a seat. */
 export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boolean =>
   state.seats.some((seat) => seat.candidateRoleId === candidateRoleId && seat.hireId === hireId);
 
@@ -97,6 +103,7 @@ export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boole
 export const isOnPortal = (state: Role): boolean =>
   state.published && getRoleStatus(state) === 'open';
 
+/** Creates a role as a draft. Refuses `already_exists`. */
 export const draftRole = (state: Role, drafted: Data<'RoleDrafted'>): RoleEvent[] => {
   if (state.declared !== 'undrafted') throw new Refusal('already_exists');
   return [{ type: 'RoleDrafted', data: drafted }];
@@ -109,6 +116,7 @@ export const openRole = (state: Role, openedAt: string): RoleEvent[] => {
   return state.declared === 'open' ? [] : [{ type: 'RoleOpened', data: { openedAt } }];
 };
 
+/** Puts an open role on hold. Yields no event if it is on hold; refuses `illegal_move` for a draft or a closed role. */
 export const putRoleOnHold = (state: Role, heldAt: string): RoleEvent[] => {
   const status = getRoleStatus(state);
   if (status === 'on_hold') return [];
@@ -116,14 +124,17 @@ export const putRoleOnHold = (state: Role, heldAt: string): RoleEvent[] => {
   return [{ type: 'RolePutOnHold', data: { heldAt } }];
 };
 
+/** Closes a role permanently. Yields no event the second time. */
 export const closeRole = (state: Role, closedAt: string): RoleEvent[] =>
   getRoleStatus(state) === 'closed' ? [] : [{ type: 'RoleClosed', data: { closedAt } }];
 
+/** Publishes a role; the portal shows it while it is open. Yields no event if it is published. */
 export const publishRole = (state: Role, publishedAt: string): RoleEvent[] => {
   getRoleStatus(state);
   return state.published ? [] : [{ type: 'RolePublished', data: { publishedAt } }];
 };
 
+/** Removes a role from the portal. Yields no event if it is not published. */
 export const withdrawRole = (state: Role, withdrawnAt: string): RoleEvent[] => {
   getRoleStatus(state);
   return state.published ? [{ type: 'RoleWithdrawn', data: { withdrawnAt } }] : [];

@@ -19,7 +19,7 @@ const adasNewerSeat = seatFilled('ada', 'hire-2');
 const bensSeat = seatFilled('ben', 'hire-3');
 
 describe('taking a seat on a role', () => {
-  it('takes one of an open role', () => {
+  it('takes a seat of an open role', () => {
     given(drafted, opened)
       .when((current) => fillSeat(current, adasSeat.data))
       .yields(adasSeat);
@@ -31,13 +31,13 @@ describe('taking a seat on a role', () => {
       .refuses('capacity_filled', 'filled');
   });
 
-  it('is said once for one hire', () => {
+  it('is recorded once per hire', () => {
     given(drafted, opened, adasSeat)
       .when((current) => fillSeat(current, adasSeat.data))
       .yieldsNothing();
   });
 
-  it('shares the seat of a hire the same candidate began before', () => {
+  it('shares the seat of an earlier hire of the same candidate', () => {
     const { when, state } = given(drafted, opened, adasSeat);
     when((current) => fillSeat(current, adasNewerSeat.data)).yields(adasNewerSeat);
     expect(seatsLeft(state())).toBe(0);
@@ -53,26 +53,26 @@ describe('taking a seat on a role', () => {
       .refuses('role_not_open', status);
   });
 
-  it('is refused as not open, not as filled, when a full role is on hold', () => {
+  it('is refused as role_not_open when a full role is on hold', () => {
     given(drafted, opened, adasSeat, heldBack)
       .when((current) => fillSeat(current, bensSeat.data))
       .refuses('role_not_open', 'on_hold');
   });
 
-  it('is refused on a role there is not', () => {
+  it('is refused on a role that does not exist', () => {
     given()
       .when((current) => fillSeat(current, adasSeat.data))
       .refuses('role_not_found');
   });
 
-  it('lets a candidate whose hire was interrupted try again, although the role closed since', () => {
+  it('is allowed for a candidate with an interrupted hire, even if the role was closed since', () => {
     given(drafted, opened, adasSeat, closed)
       .when((current) => fillSeat(current, adasNewerSeat.data))
       .yields(adasNewerSeat);
   });
 });
 
-describe('giving a seat back', () => {
+describe('freeing a seat', () => {
   it('frees the seat of the hire that took it', () => {
     const freed = seatFreed('ada', 'hire-1');
     given(drafted, opened, adasSeat)
@@ -80,13 +80,13 @@ describe('giving a seat back', () => {
       .yields(freed);
   });
 
-  it('is said once', () => {
+  it('is recorded once', () => {
     given(drafted, opened, adasSeat, seatFreed('ada', 'hire-1'))
       .when((current) => freeSeat(current, seatFreed('ada', 'hire-1').data))
       .yieldsNothing();
   });
 
-  it('says nothing of a seat another hire holds', () => {
+  it('yields no event for a seat that another hire holds', () => {
     given(drafted, opened, adasSeat)
       .when((current) => freeSeat(current, seatFreed('ada', 'hire-2').data))
       .yieldsNothing();
@@ -97,7 +97,7 @@ describe('giving a seat back', () => {
     expect([getRoleStatus(state), seatsLeft(state)]).toEqual(['open', 1]);
   });
 
-  it('leaves a shared seat to the other hire, whichever of the two gives it back', () => {
+  it('leaves a shared seat to the other hire, whichever of the two is freed', () => {
     for (const hireId of ['hire-1', 'hire-2']) {
       given(drafted, opened, adasSeat, adasNewerSeat, seatFreed('ada', hireId))
         .when((current) => fillSeat(current, bensSeat.data))
@@ -105,7 +105,7 @@ describe('giving a seat back', () => {
     }
   });
 
-  it('frees a shared seat when both hires gave it back', () => {
+  it('frees a shared seat after both hires released it', () => {
     given(
       drafted,
       opened,
@@ -120,12 +120,12 @@ describe('giving a seat back', () => {
 });
 
 describe('the seats left on a role', () => {
-  it('are its capacity without the candidates who hold one', () => {
+  it('are its capacity minus the candidates who hold a seat', () => {
     const state = given(draftedFor(3), opened, adasSeat, adasNewerSeat, bensSeat).state();
     expect(seatsLeft(state)).toBe(1);
   });
 
-  it('are none, never fewer', () => {
+  it('are never negative', () => {
     expect(seatsLeft(given(drafted, opened, adasSeat, bensSeat).state())).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ import {
 const given = specify(sourcedLead);
 
 describe('sourcing a lead', () => {
-  it('happens once; the lead that is there stays as it is', () => {
+  it('is recorded once; an existing lead stays as it is', () => {
     given()
       .when((state) => sourceLead(state, leadSourced.data))
       .yields(leadSourced);
@@ -32,7 +32,7 @@ describe('sourcing a lead', () => {
 });
 
 describe('working on a lead', () => {
-  it('moves it back and forth, also out of a dismissal', () => {
+  it('changes its status in any direction, also after a dismissal', () => {
     given(leadSourced)
       .when((state) => moveLead(state, leadMoved.data))
       .yields(leadMoved);
@@ -44,7 +44,7 @@ describe('working on a lead', () => {
       .yields(leadMoved);
   });
 
-  it('dismisses it for a reason that stays', () => {
+  it('dismisses it with a reason that is kept', () => {
     given(leadSourced)
       .when((state) => dismissLead(state, leadDismissed.data))
       .yields(leadDismissed);
@@ -59,7 +59,7 @@ describe('working on a lead', () => {
 });
 
 describe('converting a lead', () => {
-  it('makes it a candidate, once', () => {
+  it('is recorded once', () => {
     given(leadSourced, leadMoved)
       .when((state) => convertLead(state, leadConverted.data))
       .yields(leadConverted);
@@ -68,7 +68,7 @@ describe('converting a lead', () => {
       .refuses('lead_converted', 'converted');
   });
 
-  it('is refused for a dismissed one', () => {
+  it('is refused for a dismissed lead', () => {
     given(leadSourced, leadDismissed)
       .when((state) => convertLead(state, leadConverted.data))
       .refuses('lead_dismissed', 'dismissed');
@@ -76,7 +76,7 @@ describe('converting a lead', () => {
 });
 
 describe('erasing a lead', () => {
-  it('happens once, and nothing is said of it afterwards', () => {
+  it('is recorded once, and later decisions are refused', () => {
     given(leadSourced, leadDismissed)
       .when((state) => eraseLead(state, leadErased.data))
       .yields(leadErased);
@@ -88,13 +88,13 @@ describe('erasing a lead', () => {
       .refuses('lead_erased', 'new');
   });
 
-  it('is refused for a reason that names them', () => {
+  it('is refused for a reason that names the person', () => {
     given(leadSourced)
-      .when((state) => eraseLead(state, { ...leadErased.data, reason: 'grace asked for it' }))
+      .when((state) => eraseLead(state, { ...leadErased.data, reason: 'grace requested it' }))
       .refuses('reason_names_person');
   });
 
-  it('is left to the candidate once it is one', () => {
+  it('is refused for a converted lead, which is erased with its candidate', () => {
     given(leadSourced, leadConverted)
       .when((state) => eraseLead(state, leadErased.data))
       .refuses('lead_converted', 'converted');
@@ -106,7 +106,7 @@ describe('erasing a lead with the candidate who is the same person', () => {
   const eraseWithCandidate = (state: typeof sourcedLead.initial) =>
     eraseLeadWithCandidate(state, { by, erasedAt });
 
-  it('happens once, whatever the lead is called, also to a dismissed one', () => {
+  it('is recorded once for any name, also for a dismissed lead', () => {
     const reason = 'Erased with the candidate who is the same person';
     const expected = { ...leadErased, data: { ...leadErased.data, reason } };
     const named = { ...leadSourced, data: { ...leadSourced.data, name: 'Candidate' } };
@@ -115,14 +115,14 @@ describe('erasing a lead with the candidate who is the same person', () => {
     given(leadSourced, leadErased).when(eraseWithCandidate).yieldsNothing();
   });
 
-  it('is nothing for one who was converted, and where there is none', () => {
+  it('yields no event for a converted lead or one that does not exist', () => {
     given(leadSourced, leadConverted).when(eraseWithCandidate).yieldsNothing();
     given().when(eraseWithCandidate).yieldsNothing();
   });
 });
 
-describe('a lead there is not', () => {
-  it('is neither moved, dismissed, converted nor erased', () => {
+describe('a lead that does not exist', () => {
+  it('cannot be moved, dismissed, converted or erased', () => {
     for (const decide of [
       (state: typeof sourcedLead.initial) => moveLead(state, leadMoved.data),
       (state: typeof sourcedLead.initial) => dismissLead(state, leadDismissed.data),

@@ -42,12 +42,13 @@ export const sourcedLead: Decider<SourcedLead, typeof sourcedLeadEvents> = {
 export const sourceLead = (state: SourcedLead, sourced: Data<'LeadSourced'>): SourcedLeadEvent[] =>
   state.sourced ? [] : [{ type: 'LeadSourced', data: sourced }];
 
-/** Changes the status of a lead. A dismissed lead may be taken up again. */
+/** Changes the status of a lead. A dismissed lead may be opened again. */
 export const moveLead = (state: SourcedLead, moved: Data<'LeadMoved'>): SourcedLeadEvent[] => {
   assertOpen(state);
   return state.status === moved.status ? [] : [{ type: 'LeadMoved', data: moved }];
 };
 
+/** Dismisses a lead for a reason. Refuses `lead_dismissed`, `lead_converted`, `lead_erased`, `lead_not_found`. */
 export const dismissLead = (
   state: SourcedLead,
   dismissed: Data<'LeadDismissed'>,
@@ -57,7 +58,10 @@ export const dismissLead = (
   return [{ type: 'LeadDismissed', data: dismissed }];
 };
 
-/** Throws a Refusal unless the lead may become a candidate: `lead_converted`, `lead_dismissed`, `lead_erased`, `lead_not_found`. */
+/**
+ * Throws a Refusal unless the lead may become a candidate: `lead_converted`, `lead_dismissed`, `lead_erased`,
+ * `lead_not_found`.
+ */
 export const assertConvertible = (state: SourcedLead): void => {
   assertOpen(state);
   if (state.status === 'dismissed') throw new Refusal('lead_dismissed', state.status);
@@ -73,8 +77,8 @@ export const convertLead = (
 };
 
 /**
- * Erases a lead that was not converted; a converted one is erased with its candidate. The reason stays in the log, so it may
- * not name the person (`reason_names_person`). Yields no event the second time.
+ * Erases a lead that was not converted; a converted one is erased with its candidate. The reason stays in the log, so
+ * it may not name the person (`reason_names_person`). Yields no event the second time.
  */
 export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): SourcedLeadEvent[] => {
   if (state.erased) return [];
@@ -88,8 +92,8 @@ export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): Sourc
 };
 
 /**
- * Erases a lead together with the candidate who is the same person. Yields no event for a converted lead, whose data is the
- * candidate's, for an erased lead, and if there is no lead.
+ * Erases a lead together with the candidate who is the same person. Yields no event for a converted lead, whose data is
+ * the candidate's, for an erased lead, and for one that does not exist.
  */
 export const eraseLeadWithCandidate = (
   { sourced, status, erased }: SourcedLead,

@@ -22,13 +22,13 @@ const second = (assignedAt: string) => ({
 });
 
 describe('assigning a test at a step', () => {
-  it('counts from one', () => {
+  it('numbers assignments from one', () => {
     given()
       .when((state) => assignTest(state, assigned))
       .yields(testAssigned);
   });
 
-  it('is refused while one is open', () => {
+  it('is refused while an assignment is open', () => {
     for (const assignedAt of [assigned.assignedAt, dueAt]) {
       given(testAssigned)
         .when((state) => assignTest(state, { ...assigned, assignedAt }))
@@ -36,7 +36,7 @@ describe('assigning a test at a step', () => {
     }
   });
 
-  it('is possible again once the one before was completed, cancelled or has expired', () => {
+  it('is possible after the previous assignment was completed, canceled or has expired', () => {
     const again = { ...assigned, assignedAt: '2026-06-10T08:00:00.000Z' };
     for (const end of [testCompleted, testCancelled]) {
       given(testAssigned, end)
@@ -50,7 +50,7 @@ describe('assigning a test at a step', () => {
 });
 
 describe('completing a test', () => {
-  it('keeps its result, once', () => {
+  it('records its result once', () => {
     given(testAssigned)
       .when((state) => completeTest(state, testCompleted.data))
       .yields(testCompleted);
@@ -59,7 +59,7 @@ describe('completing a test', () => {
       .refuses('assignment_not_open', 'completed');
   });
 
-  it('counts when it was completed, not when that is told', () => {
+  it('depends on the time of completion, not on the time of the report', () => {
     given(testAssigned)
       .when((state) => completeTest(state, { ...testCompleted.data, completedAt: dueAt }))
       .yields({ ...testCompleted, data: { ...testCompleted.data, completedAt: dueAt } });
@@ -68,7 +68,7 @@ describe('completing a test', () => {
       .refuses('assignment_not_open', 'expired');
   });
 
-  it('is refused for an earlier assignment and one there is not', () => {
+  it('is refused for an earlier assignment or one that does not exist', () => {
     given(testAssigned, testCancelled, second(late))
       .when((state) => completeTest(state, testCompleted.data))
       .refuses('assignment_not_open');
@@ -81,8 +81,8 @@ describe('completing a test', () => {
   });
 });
 
-describe('cancelling a test', () => {
-  it('happens to one that was not completed, once', () => {
+describe('canceling a test', () => {
+  it('is recorded once, and not for a completed assignment', () => {
     given(testAssigned)
       .when((state) => cancelTest(state, testCancelled.data))
       .yields(testCancelled);
@@ -96,14 +96,14 @@ describe('cancelling a test', () => {
 });
 
 describe('an assignment', () => {
-  it('has expired from the moment after it was due, unless something came of it', () => {
+  it('is expired after its due time, unless it was completed', () => {
     expect(getAssignmentStatus('assigned', dueAt, dueAt)).toBe('assigned');
     expect(getAssignmentStatus('assigned', dueAt, late)).toBe('expired');
     expect(getAssignmentStatus('assigned', null, late)).toBe('assigned');
     expect(getAssignmentStatus('completed', dueAt, late)).toBe('completed');
   });
 
-  it('is named by its stream and its number', () => {
+  it('has an id of its stream id and its number', () => {
     const streamId = testAssigned.data.testId;
     expect(parseAssignmentId(`${streamId}.12`)).toEqual({ streamId, number: 12 });
     for (const malformed of [streamId, `${streamId}.0`, `${streamId}.1.1`, 'x.1', '']) {

@@ -16,7 +16,7 @@ type AssignmentStatus = 'assigned' | 'completed' | 'cancelled';
  * `<id of the stream>.<its number>`.
  */
 export type TestAssignment = {
-  /** The newest assignment; null: there was none yet. */
+  /** The newest assignment; null before the first. */
   readonly assigned: Data<'TestAssigned'> | null;
   readonly status: AssignmentStatus | null;
   /** The points of the newest assignment, if completed. */

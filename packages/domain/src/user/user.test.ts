@@ -32,7 +32,7 @@ const { joinedAt } = joined(acmeId, 'member').data;
 const { leftAt } = organizationLeft(acmeId).data;
 
 describe('registering a user', () => {
-  it('makes a person known, enabled and a member of nothing', () => {
+  it('creates an enabled user without memberships', () => {
     given()
       .when((state) => register(state, registered.data))
       .yields(registered);
@@ -56,7 +56,7 @@ describe('the platform role', () => {
     expect(platformRoles).toEqual(['admin', 'user']);
   });
 
-  it('changes, and is said once', () => {
+  it('changes, and each change is recorded once', () => {
     given(registered)
       .when((state) => changePlatformRole(state, 'admin', changedAt))
       .yields(promoted);
@@ -68,7 +68,7 @@ describe('the platform role', () => {
 });
 
 describe('disabling a user', () => {
-  it('is said once, and enabling takes it back', () => {
+  it('is recorded once, and undone by enabling', () => {
     given(registered)
       .when((state) => disable(state, disabledAt))
       .yields(disabled);
@@ -83,7 +83,7 @@ describe('disabling a user', () => {
       .yieldsNothing();
   });
 
-  it('leaves the memberships and the platform role as they are', () => {
+  it('keeps the memberships and the platform role', () => {
     const past = [registered, promoted, joined(acmeId, 'owner')] as const;
     expect(given(...past, disabled).state()).toEqual({ ...given(...past).state(), enabled: false });
     expect(given(...past, disabled, enabled).state()).toEqual(given(...past).state());
@@ -91,7 +91,7 @@ describe('disabling a user', () => {
 });
 
 describe('joining an organization', () => {
-  it.each(orgRoles)('gives the role %s in it', (orgRole) => {
+  it.each(orgRoles)('gives the role %s', (orgRole) => {
     given(registered)
       .when((state) => join(state, acmeId, orgRole, joinedAt))
       .yields(joined(acmeId, orgRole));
@@ -100,13 +100,13 @@ describe('joining an organization', () => {
     });
   });
 
-  it('says nothing of the role already held', () => {
+  it('yields no event for the role already held', () => {
     given(registered, joined(acmeId, 'member'))
       .when((state) => join(state, acmeId, 'member', joinedAt))
       .yieldsNothing();
   });
 
-  it('changes the role held, in that organization alone', () => {
+  it('changes the role held in that organization only', () => {
     const past = [registered, joined(acmeId, 'member'), joined(otherId, 'owner')] as const;
     const changed = roleChanged(acmeId, 'hr_rep');
     given(...past)
@@ -125,7 +125,7 @@ describe('joining an organization', () => {
 });
 
 describe('leaving an organization', () => {
-  it('ends the membership in it alone', () => {
+  it('ends only the membership in that organization', () => {
     const past = [registered, joined(acmeId, 'member'), joined(otherId, 'owner')] as const;
     given(...past)
       .when((state) => leave(state, acmeId, leftAt))
@@ -135,20 +135,20 @@ describe('leaving an organization', () => {
     });
   });
 
-  it('says nothing when there is no membership', () => {
+  it('yields no event without a membership', () => {
     given(registered, joined(acmeId, 'member'), organizationLeft(acmeId))
       .when((state) => leave(state, acmeId, leftAt))
       .yieldsNothing();
   });
 });
 
-describe('a user there is not', () => {
+describe('a user that does not exist', () => {
   it.each([
     ['promoted', (state: User) => changePlatformRole(state, 'admin', changedAt)],
     ['disabled', (state: User) => disable(state, disabledAt)],
     ['enabled', (state: User) => enable(state, enabledAt)],
-    ['in an organization', (state: User) => join(state, acmeId, 'member', joinedAt)],
-    ['out of an organization', (state: User) => leave(state, acmeId, leftAt)],
+    ['added to an organization', (state: User) => join(state, acmeId, 'member', joinedAt)],
+    ['removed from an organization', (state: User) => leave(state, acmeId, leftAt)],
   ])('cannot be %s', (_name, decide) => {
     given().when(decide).refuses('user_not_found');
   });

@@ -3,7 +3,7 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type OrgRole, type PlatformRole, type UserEvent, userEvents } from './events.ts';
 
-/** `memberships`: the organization's id to the role held in it. */
+/** A person with a sign-in. `memberships` has the role held in each organization, by the organization's id. */
 export type User =
   | { readonly registered: false }
   | {
@@ -48,6 +48,7 @@ export const register = (
   return [{ type: 'UserRegistered', data: registered }];
 };
 
+/** Changes the platform role. Yields no event for the same role. */
 export const changePlatformRole = (
   state: User,
   platformRole: PlatformRole,
@@ -62,6 +63,7 @@ export const changePlatformRole = (
 export const disable = (state: User, disabledAt: string): UserEvent[] =>
   getRegisteredUser(state).enabled ? [{ type: 'UserDisabled', data: { disabledAt } }] : [];
 
+/** Enables a disabled user again. */
 export const enable = (state: User, enabledAt: string): UserEvent[] =>
   getRegisteredUser(state).enabled ? [] : [{ type: 'UserEnabled', data: { enabledAt } }];
 
@@ -80,6 +82,7 @@ export const join = (
   return [{ type: 'OrganizationRoleChanged', data: { organizationId, orgRole, changedAt: at } }];
 };
 
+/** Removes the user from an organization. Yields no event without a membership. */
 export const leave = (state: User, organizationId: string, leftAt: string): UserEvent[] => {
   const currentRole = getRegisteredUser(state).memberships[organizationId];
   return currentRole === undefined

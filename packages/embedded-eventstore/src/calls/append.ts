@@ -8,7 +8,9 @@ import { encodeAppendResponse } from '../wire/append-responses.ts';
 import { countAppendBytes, maxAppendBytes } from '../wire/append-size.ts';
 import { parseEvent, parseExpectedRevision, parseStreamName } from '../wire/requests.ts';
 
-/** Handles one append: options first, then one event for each message. The client uses it for calls with credentials. */
+/**
+ * Handles one append: options first, then one event for each message. The client uses it for calls with credentials.
+ */
 export const append =
   (log: Log) =>
   (call: ServerReadableStream<AppendReq, Buffer>, respond: sendUnaryData<Buffer>): void => {

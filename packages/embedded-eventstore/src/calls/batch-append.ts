@@ -88,8 +88,8 @@ const toFailure = (error: unknown): BatchResult | undefined =>
     : undefined;
 
 /**
- * Ends a call exactly once, from either side. It may end without an error only after the client ended its side: after a clean
- * end from here the client would never settle its pending appends.
+ * Ends a call exactly once, from either side. The server ends it without an error only after the client ended its side:
+ * otherwise the client would never settle its pending appends.
  */
 const trackLifetime = (call: Call, cleanUp: () => void) => {
   let isOver = false;

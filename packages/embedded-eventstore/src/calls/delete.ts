@@ -7,7 +7,7 @@ import type { Change } from '../record.ts';
 import { encodeDeleteResponse } from '../wire/append-responses.ts';
 import { parseExpectedRevision, parseStreamName } from '../wire/requests.ts';
 
-/** Deletes a stream: `delete` hides it until it is written again, `tombstone` ends it for good. */
+/** Deletes a stream: `delete` hides it until it is written again, `tombstone` deletes it permanently. */
 export const deleteStream =
   (log: Log, kind: 'delete' | 'tombstone') =>
   (

@@ -6,13 +6,13 @@ const pageSize = 500;
 export type Follower = {
   /** Returns a promise if the reader is behind. */
   readonly deliver: (record: EventRecord) => Promise<unknown> | undefined;
-  /** Everything up to here has been delivered and nothing follows yet; called once. */
+  /** Called once, when every event up to `position` has been delivered and no further event exists yet. */
   readonly caughtUp: (position: number) => Promise<void>;
 };
 
 /**
- * Delivers every event after a position in order, then each new one, until the signal aborts. A follower pulls and has no buffer
- * of its own; a slow one reads from the database the events that are no longer in memory.
+ * Delivers every event after a position in order, then each new one, until the signal aborts. A follower pulls and has
+ * no buffer; a slow one reads the events that are no longer in memory from the database.
  */
 export const follow = async (
   log: Log,

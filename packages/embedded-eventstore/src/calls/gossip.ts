@@ -6,7 +6,7 @@ import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 
 type ClusterInfo = InstanceType<typeof gossip.ClusterInfo>;
 
-/** Describes a cluster of one leader, at the address the client used, which is known to be reachable. */
+/** Describes a cluster of one leader, at the address the client used, because that one is reachable. */
 export const readGossip = () => {
   const instanceId = new shared.UUID();
   instanceId.setString(randomUUID());

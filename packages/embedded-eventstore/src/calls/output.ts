@@ -5,11 +5,11 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 /** The output of one call. */
 export type Output = {
   /**
-   * A promise when the reader is behind: it is awaited before the next frame, so that no more than a
-   * few are ever held for it. It rejects when the call is gone.
+   * Sends a frame. Returns a promise if the reader is behind: await it before the next frame, so that only a few frames
+   * are buffered. It rejects when the call has ended.
    */
   readonly send: (frame: Buffer) => Promise<unknown> | undefined;
-  /** Aborts when the client has gone or the server stops. */
+  /** Aborts when the client has disconnected or the server stops. */
   readonly signal: AbortSignal;
   /** Called when the response is complete; the end of the call is not an error after that. */
   readonly release: () => void;

@@ -7,7 +7,7 @@ import { parseStreamName } from '../wire/requests.ts';
 type ListReq = InstanceType<typeof persistent.ListReq>;
 type ListResp = InstanceType<typeof persistent.ListResp>;
 
-/** Refuses persistent subscriptions, which this server does not support. */
+/** Responds that no persistent subscription exists: this server does not support them. */
 export const listPersistentSubscriptions = (
   call: ServerUnaryCall<ListReq, ListResp>,
   callback: sendUnaryData<ListResp>,

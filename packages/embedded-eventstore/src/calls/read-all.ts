@@ -6,7 +6,7 @@ import { createEventSender } from './send-event.ts';
 
 const pageSize = 500;
 
-/** Reads the whole log: forwards from a position, that one included; backwards from before it. */
+/** Reads the whole log: forwards from a position (inclusive), or backwards from before it. */
 export const readAll = async (log: Log, request: AllRead, output: Output): Promise<void> => {
   const send = createEventSender(output, log, request.resolveLinks);
   let remaining = request.count;
@@ -20,7 +20,7 @@ export const readAll = async (log: Log, request: AllRead, output: Output): Promi
   }
 };
 
-/** Yields the matching events page by page; the reader stops when it has enough. */
+/** Yields the matching events page by page, until the consumer stops. */
 async function* readPages(
   { pages, tail }: Log,
   { from, backwards, filter, count }: AllRead,
@@ -37,7 +37,7 @@ async function* readPages(
   }
 }
 
-/** Returns the position next to which the read begins. */
+/** Returns the position after which a forwards read begins, or before which a backwards read begins. */
 const startPosition = (from: AllRead['from'], backwards: boolean, committed: number): number => {
   if (from === 'start') return 0;
   if (from === 'end') return backwards ? committed + 1 : committed;

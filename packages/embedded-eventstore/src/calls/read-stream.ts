@@ -37,7 +37,7 @@ export const readStream = async (log: Log, request: StreamRead, output: Output):
   }
 };
 
-/** Yields page by page, down to the first visible event or up to the last; the reader stops when it has enough. */
+/** Yields page by page, down to the first visible event or up to the last, until the consumer stops. */
 async function* readPages(
   { pages }: Log,
   { stream, from, backwards, count }: StreamRead,

@@ -4,10 +4,12 @@ import type { EventRecord } from '../record.ts';
 import { eventFrame, resolvedFrame } from '../wire/read-responses.ts';
 import type { Output } from './output.ts';
 
-/** Sends an event. Returns a promise only if it must wait: thousands of events pass here at a time. */
+/** Sends an event. Returns a promise only if it must wait, to be cheap for thousands of events in a row. */
 export type SendEvent = (record: EventRecord) => Promise<unknown> | undefined;
 
-/** With `resolveLinks`, an event of type `$>` is sent with the event it points to. */
+/**
+ * Returns a function that sends events. With `resolveLinks`, an event of type `$>` is sent with the event it links to.
+ */
 export const createEventSender =
   (output: Output, log: Log, resolveLinks: boolean): SendEvent =>
   (record) => {

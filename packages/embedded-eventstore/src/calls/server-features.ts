@@ -1,7 +1,9 @@
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 
-/** Lists the supported calls, from which the client chooses BatchAppend. Never fails: the client would cache the error. */
+/**
+ * Lists the supported calls, from which the client chooses BatchAppend. Never fails: the client would cache the error.
+ */
 export const getSupportedMethods = (
   _call: ServerUnaryCall<unknown, unknown>,
   callback: sendUnaryData<InstanceType<typeof serverFeatures.SupportedMethods>>,

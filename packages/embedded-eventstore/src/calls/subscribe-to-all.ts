@@ -36,19 +36,19 @@ export const subscribeToAll = async (
 };
 
 /**
- * Emits positions from which a reader may resume, whether events matched or not: after every `interval` events examined, never
- * the same position twice.
+ * Sends positions from which a reader may resume, whether events matched or not: after every `interval` examined
+ * events, never the same position twice.
  */
 const createCheckpointSender = (output: Output, interval: number) => {
-  let considered = 0;
+  let examined = 0;
   let lastSent = 0;
   return {
     isDue: () => {
-      considered += 1;
-      return considered >= interval;
+      examined += 1;
+      return examined >= interval;
     },
     sendCheckpoint: (position: number) => {
-      considered = 0;
+      examined = 0;
       if (position <= lastSent) return undefined;
       lastSent = position;
       return output.send(checkpointFrame(position));

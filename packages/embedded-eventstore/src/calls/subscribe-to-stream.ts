@@ -13,8 +13,8 @@ import { createEventSender } from './send-event.ts';
 const pageSize = 200;
 
 /**
- * Sends the events of a stream after a revision, then new ones. Waits for a stream that does not exist yet; a tombstone is sent
- * and ends the subscription.
+ * Sends the events of a stream after a revision, then new ones. Waits for a stream that does not exist yet; a tombstone
+ * is sent and ends the subscription.
  */
 export const subscribeToStream = async (
   log: Log,
@@ -33,7 +33,7 @@ export const subscribeToStream = async (
     if (revision === tombstoneRevision) throw streamDeleted(stream);
   };
   const range = findReadableRange(head, Date.now());
-  /** Reads the stream to its end. Returns the position of the log up to which the read is certainly complete. */
+  /** Reads the stream to its end. Returns the position of the log up to which the read is complete. */
   const catchUp = async (): Promise<number> => {
     for (;;) {
       const upTo = log.tail.committed();

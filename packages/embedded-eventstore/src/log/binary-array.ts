@@ -1,6 +1,6 @@
 import { tombstoneRevision } from '../record.ts';
 
-// Postgres's binary form of one-dimensional arrays: nothing to escape, nothing to parse.
+// Postgres's binary form of one-dimensional arrays, which needs no escaping and no parsing.
 
 export const textArray = (texts: readonly string[]): Buffer =>
   binaryArray(

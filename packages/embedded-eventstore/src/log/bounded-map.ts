@@ -7,7 +7,7 @@ export type BoundedMap<Value> = {
   readonly evictions: () => number;
 };
 
-/** Holds the last `capacity` keys at least, twice as many at most. */
+/** Creates a map that holds at least the last `capacity` keys, and at most twice as many. */
 export const createBoundedMap = <Value>(capacity: number): BoundedMap<Value> => {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();

@@ -5,7 +5,7 @@ import type { StreamMetadata } from './stream-metadata.ts';
 export type Head = {
   /** The last revision, -1 before the first event; meaningless once tombstoned. */
   readonly revision: number;
-  /** A few of the newest events without a gap, the one at `revision` last: retries mostly come soon. */
+  /** At most eight of the newest events, without a gap, up to `revision`: most retries arrive soon. */
   readonly newest: readonly WrittenEvent[];
   readonly metadata: StreamMetadata | undefined;
 };
@@ -24,7 +24,7 @@ export const isTombstoned = ({ revision }: Head): boolean => revision === tombst
 export const isSoftDeleted = ({ metadata }: Head): boolean =>
   metadata?.truncateBefore === tombstoneRevision;
 
-/** Returns the head after the events that follow it. */
+/** Returns the head after more events. */
 export const advanceHead = (head: Head, records: readonly EventRecord[]): Head => ({
   ...head,
   revision: records.at(-1)?.revision ?? head.revision,

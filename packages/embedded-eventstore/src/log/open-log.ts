@@ -23,9 +23,9 @@ export type Log = {
 };
 
 /**
- * Takes the lock, creates missing tables and functions, and reads the end of the log. `onError` is called for a lost connection
- * to Postgres, which is reopened automatically.
- * @throws AlreadyServedError if another server holds this database.
+ * Acquires the lock, creates missing tables, and reads the end of the log. `onError` is called for a lost connection to
+ * Postgres, which is reopened automatically.
+ * @throws AlreadyServedError if another server uses this database.
  */
 export const openLog = async (
   databaseUrl: string,
@@ -39,7 +39,7 @@ export const openLog = async (
   };
   const writer = createWriter(maintainConnection(client, databaseUrl, cache, onError), cache);
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl, 'eventstore reader'), max: 4 });
-  // An idle connection that is lost leaves the pool by itself; without a listener the event ends the process.
+  // The pool removes a lost idle connection by itself; without a listener the event would end the process.
   pool.on('error', onError);
   const close = async () => {
     await writer.stop();

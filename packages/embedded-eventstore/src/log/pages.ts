@@ -4,8 +4,8 @@ import { statements } from './statements.ts';
 import type { Tail } from './tail.ts';
 
 /**
- * Reads pages of the log: at most `limit` events and about 1 MiB, at least one event, only committed events. A page is empty only
- * at the end.
+ * Reads pages of committed events: at most `limit` events and about 1 MiB, at least one event. A page is empty only at
+ * the end.
  */
 export type Pages = {
   readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;

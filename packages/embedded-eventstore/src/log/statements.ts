@@ -23,9 +23,9 @@ export const statements = {
 };
 
 /**
- * How this server talks to Postgres. int8 comes back as a number: positions stay below 2^53, and the one
- * larger value is a tombstone's revision, which reads as `tombstoneRevision`. The planner is held to the
- * indexes: a plan made while the table was empty would otherwise scan it when it is full.
+ * Returns the settings of a connection to Postgres. int8 is returned as a number: positions stay below 2^53, and the
+ * only larger value is the revision of a tombstone, which reads as `tombstoneRevision`. The planner must use the
+ * indexes: a plan that was made for an empty table would otherwise scan the full one.
  */
 export const connectionOptions = (databaseUrl: string, name: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
@@ -40,7 +40,7 @@ export const connectionOptions = (databaseUrl: string, name: string): pg.ClientC
     'enable_bitmapscan=off',
     'plan_cache_mode=force_generic_plan',
     'synchronous_commit=on',
-    // Postgres notices within seconds that this machine is gone, and frees the lock.
+    // Postgres detects the loss of this machine within seconds and releases the lock.
     'tcp_keepalives_idle=5',
     'tcp_keepalives_interval=2',
     'tcp_keepalives_count=3',

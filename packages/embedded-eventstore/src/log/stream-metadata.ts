@@ -1,4 +1,4 @@
-/** The content of the last event of `$$stream`: the limits in force, and the original JSON. */
+/** The content of the last event of `$$stream`: the limits in effect, and the original JSON. */
 export type StreamMetadata = {
   readonly raw: Readonly<Record<string, unknown>>;
   /** $tb: events below this revision are hidden; 2^63 - 1 is a soft deletion. */
@@ -15,7 +15,7 @@ export const noLimits: StreamMetadata = {
   maxAgeMs: undefined,
 };
 
-/** One value that is not a whole number voids all limits; values out of range are ignored. */
+/** Parses metadata. No limit applies if one of them is not a whole number; a value out of range is ignored. */
 export const parseMetadata = (data: Uint8Array, isJson: boolean): StreamMetadata => {
   const raw = isJson ? parseObject(data) : {};
   const limits = ['$tb', '$maxCount', '$maxAge'].map((key) => raw[key]);
@@ -29,7 +29,7 @@ export const parseMetadata = (data: Uint8Array, isJson: boolean): StreamMetadata
   };
 };
 
-/** The metadata with another $tb; 2^63 - 1 has no exact double and is spelled out. */
+/** Encodes the metadata with another $tb. For 2^63 - 1, which has no exact double, use `softDeletion`. */
 export const withTruncateBefore = ({ raw }: StreamMetadata, revision: number): Buffer =>
   Buffer.from(JSON.stringify({ ...raw, $tb: revision }));
 

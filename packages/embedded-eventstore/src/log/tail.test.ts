@@ -20,8 +20,8 @@ const records = (count: number, bytes: number): readonly EventRecord[] =>
 const toPositions = (page: readonly EventRecord[] | undefined) =>
   page?.map(({ position }) => position);
 
-describe('the newest events in memory', () => {
-  it('are read on from any position, so many at a time', () => {
+describe('the tail', () => {
+  it('returns the events after a position, up to the limit', () => {
     const tail = createTail(0);
     tail.publish(records(5, 10));
     expect(toPositions(tail.readAfter(0, 2))).toEqual([1, 2]);
@@ -29,7 +29,7 @@ describe('the newest events in memory', () => {
     expect(tail.readAfter(5, 500)).toEqual([]);
   });
 
-  it('are read in pieces of about a MiB, and of one at least: a slow reader holds no more', () => {
+  it('returns pages of about 1 MiB with at least one event', () => {
     const tail = createTail(0);
     tail.publish(records(5, 600_000));
     expect(toPositions(tail.readAfter(0, 500))).toEqual([1, 2]);
@@ -40,7 +40,7 @@ describe('the newest events in memory', () => {
     expect(toPositions(large.readAfter(0, 500))).toEqual([1]);
   });
 
-  it('are forgotten from the oldest on when they are too many: the database is asked', () => {
+  it('drops the oldest events when it is full and returns undefined for them', () => {
     const tail = createTail(0, 10_000);
     tail.publish(records(20, 1_000));
     expect(tail.readAfter(0, 500)).toBeUndefined();

@@ -8,19 +8,20 @@ export type Tail = {
   readonly publish: (records: readonly EventRecord[]) => void;
   /** Drops the events; readers continue from the database. */
   readonly reset: (committed: number) => void;
-  /** What follows `position`, as far as it is here, in pieces as `Pages` says; undefined when the database must be asked. */
+  /** Returns the page after `position`, limited as in `Pages`; undefined if its events are no longer in memory. */
   readonly readAfter: (position: number, limit: number) => readonly EventRecord[] | undefined;
-  /** Resolves when something is committed beyond `position`, or when `signal` aborts. */
+  /** Resolves when an event is committed beyond `position`, or when `signal` aborts. */
   readonly waitBeyond: (position: number, signal: AbortSignal) => Promise<void>;
 };
 
+/** Creates a tail that holds events of at most about `maxBytes`. */
 export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail => {
   let committed = committedAtStart;
   let records: EventRecord[] = [];
   let bytes = 0;
   const waiting = new Set<() => void>();
 
-  const forget = () => {
+  const dropOlderHalf = () => {
     const newest = records.slice(records.length >> 1);
     records = newest;
     bytes = newest.reduce((sum, record) => sum + estimateBytes(record), 0);
@@ -37,7 +38,7 @@ export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): T
         bytes += estimateBytes(record);
       }
       committed += added.length;
-      if (bytes > maxBytes) forget();
+      if (bytes > maxBytes) dropOlderHalf();
       wake();
     },
     reset: (position) => {
@@ -65,7 +66,7 @@ export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): T
   };
 };
 
-/** A slow reader keeps its page even after it is dropped here. */
+/** Limited, because a slow reader holds its page in memory even after the tail dropped its events. */
 const maxPageBytes = 2 ** 20;
 
 const takePage = (

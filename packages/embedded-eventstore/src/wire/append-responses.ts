@@ -27,7 +27,7 @@ export type AppendTarget = {
   readonly expected: ExpectedRevision;
 };
 
-/** A BatchAppendResp. It always names its stream: the client looks there on every error. */
+/** Encodes a BatchAppendResp. It always has the name of the stream, which the client reads on every error. */
 export const encodeBatchResponse = (append: AppendTarget, result: BatchResult): Buffer => {
   const text = result.kind === 'badRequest' ? 3 * result.message.length : 0;
   const response = createEncoder(3 * append.stream.length + 2 * text + 320);
@@ -38,7 +38,7 @@ export const encodeBatchResponse = (append: AppendTarget, result: BatchResult): 
   return toBytes(response);
 };
 
-/** An AppendResp. */
+/** Encodes an AppendResp. */
 export const encodeAppendResponse = (
   outcome: Extract<Outcome, { kind: 'done' | 'wrongVersion' }>,
   expected: ExpectedRevision,
@@ -57,7 +57,7 @@ export const encodeAppendResponse = (
   return toBytes(to);
 };
 
-/** A DeleteResp or a TombstoneResp: they are the same. */
+/** Encodes a DeleteResp or a TombstoneResp, which have the same form. */
 export const encodeDeleteResponse = (position: number | undefined): Buffer => {
   const to = createEncoder(32);
   writePosition(to, 1, 2, position);
@@ -123,7 +123,7 @@ const writeAny = (to: Encoder, type: string, content: (to: Encoder) => void): vo
   closeMessage(to, 3, end);
 };
 
-/** A revision, or in the field after it that there is no stream. */
+/** Writes a revision, or an empty message in the next field if the stream has no event. */
 const writeRevision = (to: Encoder, field: number, revision: number): void => {
   if (revision === -1) writeBytes(to, field + 1, emptyBytes);
   else writeNumber(to, field, revision);
@@ -142,7 +142,7 @@ const writePosition = (
   closeMessage(to, field, end);
 };
 
-/** Four fields in a row: a revision, any, stream exists, no stream. */
+/** Writes one of four consecutive fields: a revision, any, stream exists, no stream. */
 const writeExpected = (to: Encoder, field: number, expected: ExpectedRevision): void => {
   switch (expected) {
     case 'any':

@@ -1,6 +1,8 @@
 import type { NewEvent } from '../record.ts';
 
-/** One append's data, metadata and type names (UTF-16) together, in bytes: the limit up to version 25.0. */
+/**
+ * Maximum size of one append: data, metadata and type names (UTF-16) in bytes. The limit of EventStoreDB up to 25.0.
+ */
 export const maxAppendBytes = 2 ** 20;
 
 export const countAppendBytes = ({ data, metadata, type }: NewEvent): number =>

@@ -9,7 +9,7 @@ export type Filter = {
   readonly checkpointInterval: number;
 };
 
-/** A regular expression, if there is one, is searched anywhere in the name; else any prefix will do. */
+/** Parses a filter: a regular expression may match anywhere in the name; without one, any of the prefixes matches. */
 export const parseFilter = (
   options: ReadReq.Options.FilterOptions | undefined,
 ): Filter | undefined => {

@@ -1,6 +1,6 @@
 /**
- * A protobuf message written from its last byte to its first, so that a nested message's length is
- * known when it is its turn. Field numbers are below 16. `size` given to `encoder` is an upper bound.
+ * A protobuf message written from its last byte to its first, so that the length of a nested message is known when it
+ * is written. Field numbers are below 16. The `size` passed to `createEncoder` is an upper bound.
  */
 export type Encoder = { readonly buffer: Buffer; at: number };
 
@@ -9,7 +9,7 @@ export const createEncoder = (size: number): Encoder => {
   return { buffer, at: buffer.length };
 };
 
-/** What has been written. */
+/** Returns the bytes written so far. */
 export const toBytes = ({ buffer, at }: Encoder): Buffer => buffer.subarray(at);
 
 export const writeBytes = (to: Encoder, field: number, value: Uint8Array): void => {
@@ -25,13 +25,13 @@ export const writeText = (to: Encoder, field: number, text: string): void => {
   writeHeader(to, field, length);
 };
 
-/** An unsigned whole number; from 2^63 on, 2^63 - 1 is written. */
+/** Writes an unsigned integer; values from 2^63 on are written as 2^63 - 1. */
 export const writeNumber = (to: Encoder, field: number, value: number): void => {
   writeVarint(to, value);
   to.buffer[--to.at] = field << 3;
 };
 
-/** Closes a nested message whose fields were written since the encoder stood at `end`. */
+/** Closes a nested message whose fields were written since the encoder was at `end`. */
 export const closeMessage = (to: Encoder, field: number, end: number): void => {
   writeHeader(to, field, end - to.at);
 };

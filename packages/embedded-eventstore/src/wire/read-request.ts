@@ -27,12 +27,15 @@ type AllRange = {
   readonly filter: Filter | undefined;
 };
 
-/** @throws StatusError for what a real server refuses too: no count, no stream, a position that cannot be. */
+/**
+ * Parses a read request. Throws StatusError, as a real server does, for a missing count or stream or an invalid
+ * position.
+ */
 export const parseReadRequest = (request: ReadReq): ReadRequest => {
   const options = request.getOptions();
   if (!options) throw unknownError();
   if (options.getUuidOption()?.hasStructured()) {
-    throw invalidArgument('Ids are given as strings only.');
+    throw invalidArgument('UUIDs are returned as strings only: request the string form.');
   }
   if (options.hasCount() && Number(options.getCount()) === 0) throw unknownError();
   const stream = options.getStream();

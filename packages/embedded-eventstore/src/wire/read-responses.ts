@@ -11,13 +11,13 @@ import {
 
 // Each function returns one encoded event_store.client.streams.ReadResp.
 
-/** An event on its own; encoded once, then kept on the record. */
+/** Encodes an event without a link, once: the frame is cached in the record. */
 export const eventFrame = (record: EventRecord): Buffer => {
   record.frame ??= resolvedFrame(record, undefined);
   return record.frame;
 };
 
-/** An event reached through a link. Without `event` the link leads nowhere. */
+/** Encodes an event reached through a link; `event` is undefined if the target of the link is not visible. */
 export const resolvedFrame = (
   event: EventRecord | undefined,
   link: EventRecord | undefined,
@@ -62,14 +62,14 @@ export const caughtUpFrame = (): Buffer => {
   return toBytes(to);
 };
 
-/** A StreamIdentifier. */
+/** Writes a StreamIdentifier. */
 export const writeStream = (to: Encoder, field: number, stream: string): void => {
   const end = to.at;
   writeText(to, 3, stream);
   closeMessage(to, field, end);
 };
 
-/** A UUID in its string form. */
+/** Writes a UUID in its string form. */
 export const writeId = (to: Encoder, field: number, id: string): void => {
   const end = to.at;
   writeText(to, 2, id);
@@ -102,7 +102,7 @@ const writeProperty = (to: Encoder, key: string, value: string): void => {
   closeMessage(to, 6, end);
 };
 
-/** Text takes at most three bytes a UTF-16 unit; the rest is tags, lengths, numbers and the id. */
+/** Text takes at most three bytes per UTF-16 unit; the rest is tags, lengths, numbers and the id. */
 const estimateBytes = (record: EventRecord | undefined): number =>
   record === undefined
     ? 0

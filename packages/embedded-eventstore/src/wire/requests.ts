@@ -3,7 +3,7 @@ import type shared from '@eventstore/db-client/generated/shared_pb.js';
 import { invalidArgument, propertyMissing } from '../errors.ts';
 import type { ExpectedRevision, NewEvent } from '../record.ts';
 
-/** @throws StatusError when it cannot be a stream's name. */
+/** Returns the name of a stream. Throws StatusError if the name is invalid. */
 export const parseStreamName = (identifier: shared.StreamIdentifier | undefined): string => {
   const name = decodeStreamName(identifier);
   assertStreamName(name);
@@ -14,7 +14,7 @@ export const parseStreamName = (identifier: shared.StreamIdentifier | undefined)
 export const decodeStreamName = (identifier: shared.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
-/** Not empty, storable, and short enough for Postgres's index. */
+/** Throws StatusError if a name is empty, cannot be stored, or is too long for Postgres's index. */
 export const assertStreamName = (name: string): void => {
   if (name === '' || name === '$$') throw invalidArgument('Stream name must not be empty.');
   if (name.includes('\0')) throw invalidArgument('Stream name must not contain NUL.');
@@ -64,7 +64,7 @@ const toHex = (bits: string): string =>
 const toUuid = (digits: string): string =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Every request that expects a revision has these three flags; without them it names one. */
+/** The flags of every request with an expected revision; if none is set, the request has a revision number. */
 type ExpectationFlags = {
   readonly hasNoStream: () => boolean;
   readonly hasAny: () => boolean;

@@ -37,11 +37,11 @@ export const toProposedEvents = (
     (sum, { type, data }) => sum + data.length + metadata.length + 2 * type.length,
     0,
   );
-  if (size > maxAppendBytes) throw new AppendRefused(`${size} bytes are too many for one append`);
+  if (size > maxAppendBytes) throw new AppendRefused(`${size} bytes exceed the limit of an append`);
   return proposed;
 };
 
-/** One append as one message of a batch call; its response carries the same correlation id. */
+/** Encodes an append as one message of a batch call; its response carries the same correlation id. */
 export const toBatchRequest = (
   correlationId: string,
   { stream, events, expectedRevision }: AppendProposal,

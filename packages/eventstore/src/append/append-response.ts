@@ -7,8 +7,8 @@ import { AppendRefused, Conflict, StoreUnavailable } from '../connection/errors.
 export type AppendResponse = { readonly revision: bigint; readonly position: bigint | undefined };
 
 /**
- * Reads the server's response to one append. Throws Conflict, AppendRefused, and StoreUnavailable if the server itself does
- * not know the outcome.
+ * Reads the server's response to one append. Throws Conflict, AppendRefused, and StoreUnavailable if the outcome is
+ * unknown to the server, too.
  */
 export const readAppendResponse = (response: BatchAppendResp): AppendResponse => {
   const success = response.getSuccess();

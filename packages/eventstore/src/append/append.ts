@@ -15,14 +15,14 @@ import { observeAppend } from './observe-append.ts';
 
 export type AppendOptions = {
   readonly metadata: EventMetadata;
-  /** Revision of the stream's last event as the caller knows it; undefined: the stream does not exist yet. */
+  /** Revision of the stream's last event as read by the caller; undefined: the stream does not exist yet. */
   readonly expectedRevision: bigint | undefined;
   /** Id of the person whose key encrypts the personal fields; required if there are any. */
   readonly person?: string | undefined;
 };
 
 /**
- * Appends events at an exact revision, 1 MiB at most. An unknown outcome is settled by a repeat with the same ids at the
+ * Appends events at an exact revision, 1 MiB at most. An unknown outcome is settled by a retry with the same ids at the
  * same revision, which the server recognizes without a time limit.
  * Throws Conflict, AppendRefused, UndecodableEventError, and StoreUnavailable if the outcome stays unknown.
  */
@@ -61,7 +61,7 @@ const sealEvents = async (
   events: readonly StoredEvent[],
 ): Promise<readonly StoredEvent[]> => {
   if (!events.some(isPersonal)) return events;
-  if (!person) throw new Error(`the personal fields of ${stream} need the id of their person`);
+  if (!person) throw new Error(`sealing personal fields of ${stream} needs the id of a person`);
   const key = await keyring.getOrCreateKey(person);
   return events.map((event) => sealPersonalFields(event, stream, { id: person, key }));
 };

@@ -12,8 +12,8 @@ import { readAppendResponse, type AppendResponse } from './append-response.ts';
 /**
  * Multiplexes appends over one BatchAppend call, which is opened at the first append and reopened after it ended.
  *
- * The client's own `appendToStream` is not used: it keeps the pending appends of all clients of a process in one map, so that
- * an error of one client rejects the appends of the others, whose late responses then throw inside a listener.
+ * The client's own `appendToStream` is not used: it keeps the pending appends of all clients of a process in one map,
+ * so that an error of one client rejects the appends of the others, whose late responses then throw inside a listener.
  */
 export const createBatchAppender = (client: EventStoreDBClient, onEnd: () => void): SendAppend => {
   let batch: Promise<SendAppend> | undefined;

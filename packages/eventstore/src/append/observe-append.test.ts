@@ -41,7 +41,7 @@ it.each([
   ['conflict', new Conflict('WrongExpectedVersion')],
   ['refused', new AppendRefused('too large')],
   ['unavailable', new StoreUnavailable()],
-])('reports an append that is %s, and throws the same error', async (outcome, error) => {
+])('reports the outcome `%s` and throws the same error', async (outcome, error) => {
   const { observations, result } = await observe(() => Promise.reject(error));
   expect(result).toBe(error);
   expect(observations).toMatchObject([{ outcome, position: undefined }]);

@@ -12,8 +12,9 @@ type EarlierResult<State, Catalog extends EventCatalog> =
   | undefined;
 
 /**
- * Returns what an earlier attempt of the same command appended to a stream, and the state after it; undefined if it appended
- * nothing. Reads the stream only if the metadata marks a retry. Throws StoreUnavailable, UndecodableEventError.
+ * Returns the events that an earlier attempt of the same command appended to a stream, and the state after them;
+ * undefined if it appended no event. Reads the stream only if the metadata marks a retry. Throws StoreUnavailable,
+ * UndecodableEventError.
  */
 export const readEarlierResult = async <State, Catalog extends EventCatalog>(
   store: EventStore,

@@ -9,7 +9,7 @@ type LockOptions = {
 
 /**
  * Runs `work` under a mutex per key: callers of the same key run one after another, in the order of their calls. Throws
- * `createTimeoutError()` if the turn has not come by the deadline.
+ * `createTimeoutError()` if the lock was not free by the deadline.
  */
 export const withKeyedLock = async <T>(
   locks: Map<string, Promise<void>>,
@@ -18,7 +18,7 @@ export const withKeyedLock = async <T>(
 ): Promise<T> => {
   const previous = locks.get(key);
   const { promise: done, resolve: release } = withResolvers();
-  // A caller that times out releases its place; those after it still wait for those before it.
+  // A caller that times out leaves the queue; later callers still wait for the earlier ones.
   const tail = previous ? previous.then(() => done) : done;
   locks.set(key, tail);
   try {

@@ -37,15 +37,15 @@ export const foldEvents = <State, Catalog extends EventCatalog>(
 });
 
 /**
- * Returns the decoded event of a record. A stream holds only the events of its category, and names are unique across the
- * catalog. Throws UndecodableEventError.
+ * Returns the decoded event of a record. A stream holds only the events of its category, and names are unique across
+ * the catalog. Throws UndecodableEventError.
  */
 export const getDecodedEvent = <Catalog extends EventCatalog>({
   event,
   error,
   type,
 }: RecordedEvent): EventOf<Catalog> => {
-  if (!event) throw error ?? new UndecodableEventError(`this build does not know ${type} events`);
+  if (!event) throw error ?? new UndecodableEventError(`this build cannot decode ${type} events`);
   return asEventOf<Catalog>(event);
 };
 

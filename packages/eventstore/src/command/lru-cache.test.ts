@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createLruCache } from './lru-cache.ts';
 
-describe('an entry', () => {
-  it('is kept, and a newer value replaces an older one', () => {
+describe('an LRU cache', () => {
+  it('returns the newest value of an entry', () => {
     const cache = createLruCache<number>(2);
     cache.set('a', 1);
     cache.set('a', 2);
@@ -11,14 +11,14 @@ describe('an entry', () => {
     expect(cache.get('b')).toBeUndefined();
   });
 
-  it('is dropped after twice as many newer entries', () => {
+  it('drops an entry after twice as many newer entries', () => {
     const cache = createLruCache<number>(2);
     for (const [value, key] of ['a', 'b', 'c', 'd', 'e'].entries()) cache.set(key, value);
     expect(cache.get('a')).toBeUndefined();
     expect(cache.get('e')).toBe(4);
   });
 
-  it('stays as long as it is read', () => {
+  it('keeps an entry that is read between writes', () => {
     const cache = createLruCache<number>(2);
     cache.set('a', 1);
     for (let value = 0; value < 100; value++) {

@@ -1,11 +1,14 @@
-/** Keeps the entries used last: at least `size` of them, at most twice that. */
+/** A cache of the most recently used entries: at least `size` of them, at most twice as many. */
 export type LruCache<V> = {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
   readonly clear: () => void;
 };
 
-/** Two generations: a full one becomes the old one, and entries not read from it are dropped with the next change. */
+/**
+ * Creates a cache of two generations: a full one becomes the old one; entries not read until the next change are
+ * dropped.
+ */
 export const createLruCache = <V>(size: number): LruCache<V> => {
   let young = new Map<string, V>();
   let old = new Map<string, V>();

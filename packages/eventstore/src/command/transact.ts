@@ -23,7 +23,10 @@ import type { TransactResult } from './transact-result.ts';
 
 export type TransactOptions<State> = {
   readonly metadata: EventMetadata;
-  /** A state the caller has, possibly stale. It saves the read: only an append at its revision can succeed. */
+  /**
+   * A state the caller has read, possibly stale. It saves a read, and is safe: only an append at its revision can
+   * succeed.
+   */
   readonly cachedState?: LoadedState<State> | undefined;
 };
 
@@ -34,11 +37,12 @@ export type Decide<State, Catalog extends EventCatalog> = (
 ) => readonly EventOf<Catalog>[];
 
 /**
- * Reads, folds, decides and appends at the exact revision; on a conflict decides again on the new state. The read is skipped
- * if the caller has a state or this process wrote the stream last; but a refusal, or a decision without events, is final only
- * on a state read from the stream itself. A process decides about a stream one command at a time, so only other processes
- * conflict; `decide` may run several times. A retried command whose events are already in the stream is not decided again:
- * their result is returned. Throws Refusal, Contended, UndecodableEventError, StoreUnavailable.
+ * Reads, folds, decides and appends at the exact revision; on a conflict decides again on the new state. The read is
+ * skipped if the caller passes a state or this process wrote the stream last; but a refusal, or a decision without
+ * events, is final only on a state read from the stream itself. A process decides about a stream one command at a time,
+ * so only other processes conflict; `decide` may run several times. A retried command whose events are already in the
+ * stream is not decided again: their result is returned. Throws Refusal, Contended, UndecodableEventError,
+ * StoreUnavailable.
  */
 export const transact = <State, Catalog extends EventCatalog>(
   store: EventStore,
@@ -87,7 +91,7 @@ export const transact = <State, Catalog extends EventCatalog>(
       for (let attempts = 1; attempts <= maxAttempts; attempts++) {
         const result = await unlessConflict(attemptOnStream);
         if (result) return result;
-        // A random wait, or two processes that started together would conflict at every attempt.
+        // Random, because two processes that started together would conflict at every attempt.
         await delay(Math.random() * attempts * 10);
       }
       throw new Contended(stream);
@@ -96,13 +100,14 @@ export const transact = <State, Catalog extends EventCatalog>(
 };
 
 /**
- * Attempts on a state that was read. With three, one of 64 concurrent hires of one role through two processes failed.
+ * Maximum number of attempts on a state read from the stream. With three, one of 64 concurrent hires of one role
+ * through two processes failed.
  */
 const maxAttempts = 6;
 
 const noAppend = { eventIds: [], position: undefined };
 
-/** Returns the state that the last `transact` on this stream left. A stream has one decider, which gives its type. */
+/** Returns the state after the last `transact` on this stream. A stream has one decider, which determines the type. */
 const findLastState = <State>({ lastStates }: EventStore, stream: string) =>
   lastStates.get(stream) as LoadedState<State> | undefined;
 

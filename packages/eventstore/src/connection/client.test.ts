@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openClient } from './client.ts';
 import { getClientInternals } from './internals.ts';
 
-/** What the client sends with a call besides the call itself. */
+/** Returns the `authorization` metadata that the client sends with a call. */
 const getAuthorization = (url: string): unknown =>
   getClientInternals(openClient(url))
     .callArguments({}, { deadline: 1_000 })[0]
@@ -19,7 +19,7 @@ it('sends the credentials of the URL to a server on this machine without TLS', (
   expect(getAuthorization(`esdb+discover://${user}@127.0.0.1:2113?tls=false`)).toEqual(expected);
 });
 
-it('sends none over a network without TLS, and leaves TLS to the library', () => {
+it('adds no credentials for other hosts, with TLS, or from a URL without a user', () => {
   expect(getAuthorization('esdb://a:b@store.example.com:2113?tls=false')).toEqual([]);
   expect(getAuthorization('esdb://a:b@127.0.0.1:2113,10.0.0.1:2113?tls=false')).toEqual([]);
   expect(getAuthorization('esdb://a:b@127.0.0.1.example.com:2113?tls=false')).toEqual([]);
@@ -27,7 +27,7 @@ it('sends none over a network without TLS, and leaves TLS to the library', () =>
   expect(getAuthorization('esdb://127.0.0.1:2113?tls=false')).toEqual([]);
 });
 
-it('says nothing of the password when the URL cannot be read', () => {
+it('leaves the password out of the error for an invalid URL', () => {
   const broken = 'esdb://hiring:p4ssw0rd@127.0.0.1:port?tls=false';
   expect(() => openClient(broken)).toThrow(/must look like/);
   expect(() => openClient(broken)).not.toThrow(/p4ssw0rd/);

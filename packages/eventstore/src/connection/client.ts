@@ -5,7 +5,7 @@ import { getClientInternals } from './internals.ts';
 /**
  * Opens a client for an `esdb://` URL that also sends the URL's user and password without TLS, if the server is on this
  * machine. The library sends them over TLS only and drops them silently otherwise. Over a network without TLS they stay
- * dropped, so that they cannot be read on the way. Throws an error without the URL in it, because the URL holds a password.
+ * dropped, so that they cannot be read in transit. Throws an error without the URL, because the URL holds a password.
  */
 export const openClient = (url: string): EventStoreDBClient => {
   const client = parseUrl(url);
@@ -36,7 +36,7 @@ const parseUrl = (url: string): EventStoreDBClient => {
 const insecureWithUser =
   /^esdb(?:\+discover)?:\/\/(?<user>[^:@/]+):(?<password>[^@/]+)@(?<hosts>[^?]+)\?.*\btls=false\b/i;
 
-/** The value of the `authorization` metadata; undefined if the library sends its own, or the URL has no credentials to send. */
+/** Returns the `authorization` metadata; undefined if the library sends its own, or the URL has no credentials. */
 const toAuthorization = (url: string): string | undefined => {
   const { user = '', password = '', hosts = '' } = insecureWithUser.exec(url)?.groups ?? {};
   if (hosts === '' || !hosts.split(',').every(isThisMachine)) return undefined;

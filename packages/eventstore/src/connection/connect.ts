@@ -11,7 +11,7 @@ import { DeadlineExceededError, withIdleTimeout } from './retry.ts';
 /** Capacity of the cache of stream states, which holds up to twice that many. */
 const maxLastStates = 2_000;
 
-/** Opens nothing yet; the first call connects. `url` is `esdb://…`; needs a server of 21.10 or later. */
+/** Creates a connection to the server at `url` (`esdb://…`), version 21.10 or later. The first call connects. */
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
   const {
     name = 'hiring',
@@ -41,7 +41,9 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
 
 type CallTimeouts = { readonly idleTimeoutMs: number; readonly retryTimeoutMs: number };
 
-/** Turns every error that leaves the outcome unknown into StoreUnavailable, and replaces a link that failed. */
+/**
+ * Returns `call`: throws StoreUnavailable for every error that leaves the outcome unknown, and replaces a failed link.
+ */
 const createCall =
   (
     { link, replace }: Pick<Links, 'link' | 'replace'>,
@@ -68,8 +70,8 @@ const createCall =
   };
 
 /**
- * Returns the result of an operation only if its link is still open. Closing a link cancels its calls, and a cancelled read
- * ends as if it were complete: its stream would look shorter than it is, or empty.
+ * Returns the result of an operation only if its link is still open. Closing a link cancels its calls, and a canceled
+ * read ends without an error, so that its stream would seem shorter than it is, or empty.
  */
 const runToCompletion = async <T>(
   link: Link,

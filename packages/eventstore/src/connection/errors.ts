@@ -9,7 +9,10 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Every attempt met a newer revision of the stream, or its turn did not come in time. Nothing was appended; the caller may retry. */
+/**
+ * Every attempt conflicted with another writer, or the lock of the stream was not free in time. Nothing was appended;
+ * the caller may retry.
+ */
 export class Contended extends Error {
   override readonly name = 'Contended';
 

@@ -5,7 +5,7 @@ import { readEventIdAt } from '../read/event-id-at.ts';
 
 type LastAppend = { readonly position: bigint; readonly eventId: string };
 
-/** `onLost` is called whenever the connection ends. */
+/** Starts to track the identity of the log. `onLost` is called whenever the connection ends. */
 export const trackLogIdentity = (onLost: () => void): LogIdentity => {
   let newest: LastAppend | undefined;
   let isUncertain = false;
@@ -54,8 +54,8 @@ export const trackLogIdentity = (onLost: () => void): LogIdentity => {
 };
 
 /**
- * Returns a number that changes when the log turns out not to be the one this process appended to. The check runs in the
- * background, and a later call returns its result: no caller waits for a store that is away.
+ * Returns a number that changes when the log is no longer the one this process appended to. The check runs in the
+ * background, and a later call returns its result: no caller waits for an unavailable store.
  */
 export const logGeneration = (store: EventStore): number => {
   const { logIdentity } = store;

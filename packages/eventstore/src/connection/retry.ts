@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '../event-store.ts';
 import { StoreUnavailable } from './errors.ts';
 
-/** The time at which an operation that starts now is abandoned, on the clock of `performance.now()`. */
+/** Returns the time at which an operation that starts now is abandoned, on the clock of `performance.now()`. */
 export const computeDeadline = ({ retryTimeoutMs }: Pick<EventStore, 'retryTimeoutMs'>): number =>
   performance.now() + retryTimeoutMs;
 
@@ -27,8 +27,8 @@ export const retryUntilDeadline = async <T>(
 };
 
 /**
- * Milliseconds to wait after consecutive failures (0: after the first): doubles from `firstMs` up to `maxMs`. Up to half
- * of it is random, so that clients that failed at the same time do not retry at the same time.
+ * Milliseconds to wait after consecutive failures (0: after the first): doubles from `firstMs` up to `maxMs`. Up to
+ * half of it is random, so that clients that failed at the same time do not retry at the same time.
  */
 export const backoffMs = (
   failures: number,
@@ -68,8 +68,8 @@ type IdleTimeoutOptions = {
 };
 
 /**
- * Rejects at the deadline, or when the connection has had no response for `idleTimeoutMs`. A server that responds to other
- * calls is slow, not away, and a repeated call would make it slower. A late result of the promise is ignored.
+ * Rejects at the deadline, or when the connection has had no response for `idleTimeoutMs`. A server that responds to
+ * other calls is slow, not unavailable, and a retry would slow it down further. A late result is ignored.
  */
 export const withIdleTimeout = async <T>(
   promise: Promise<T>,

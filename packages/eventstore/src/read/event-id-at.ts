@@ -3,13 +3,13 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventStore } from '../event-store.ts';
 
 /**
- * Finds the id of the event at an exact position of the log; undefined if there is none: the log is shorter, or was replaced.
- * Throws StoreUnavailable.
+ * Finds the id of the event at an exact position of the log; undefined if no event has this position, because the log
+ * is shorter or was replaced. Throws StoreUnavailable.
  */
 export const findEventIdAt = (store: EventStore, position: bigint): Promise<string | undefined> =>
   store.call(({ client }) => readEventIdAt(client, position));
 
-/** Finds the same over one client. Throws the client's errors. */
+/** Finds the id of the event at an exact position, with one client. Throws the client's errors. */
 export const readEventIdAt = async (
   client: EventStoreDBClient,
   position: bigint,

@@ -9,12 +9,12 @@ export type NewestByCategory = ReadonlyMap<
   { readonly position: bigint; readonly recordedAt: string }
 >;
 
-/** Number of events that are read back at most. */
+/** Maximum number of events that are read backwards. */
 const maxEvents = 1_000;
 
 /**
- * Reads the newest event of each category after a position. Reads back 1,000 events at most, so in a log that grows faster
- * it may miss a category. Throws StoreUnavailable.
+ * Reads the newest event of each category after a position. Reads at most the newest 1,000 events, so it may miss a
+ * category when more were appended. Throws StoreUnavailable.
  */
 export const readNewestAfter = (store: EventStore, after: bigint): Promise<NewestByCategory> =>
   store.call(async ({ client }) => {

@@ -11,8 +11,8 @@ type LogRange = {
 };
 
 /**
- * Reads at most `count` events of the whole log, oldest first, as they are stored; the store's own system events are included.
- * Throws StoreUnavailable.
+ * Reads at most `count` events of the whole log, oldest first, as stored, including the store's system events. Throws
+ * StoreUnavailable.
  */
 export const readLog = (
   store: EventStore,

@@ -9,8 +9,8 @@ import { type RawEvent, type RecordedEvent, decryptEvents } from './recorded-eve
 const pageSize = 1_000;
 
 /**
- * Yields every event of one stream, oldest first; no event if the stream does not exist. `firstPage` is the size of the first
- * read, small for callers that may stop early; each further read is four times as large. Throws StoreUnavailable.
+ * Yields every event of one stream, oldest first; no event if the stream does not exist. `firstPage` is the size of the
+ * first read, small for callers that may stop early; each further read is four times as large. Throws StoreUnavailable.
  */
 export async function* iterateStream(
   store: EventStore,
@@ -27,7 +27,10 @@ export async function* iterateStream(
   }
 }
 
-/** Reads every event of one stream into an array. Throws StoreUnavailable, at a deadline (of `performance.now()`) at the latest. */
+/**
+ * Reads every event of one stream into an array. Throws StoreUnavailable, at a deadline (of `performance.now()`) at the
+ * latest.
+ */
 export const readStream = async (
   store: EventStore,
   stream: string,
@@ -43,8 +46,8 @@ export const readStream = async (
 };
 
 /**
- * Returns the position of the newest event of the log, or of some categories: then it reads back until it finds one.
- * Undefined if there is none. Throws StoreUnavailable.
+ * Returns the position of the newest event of the log, or of some categories: then it reads backwards until it finds an
+ * event of them. Undefined if no event matches. Throws StoreUnavailable.
  */
 export const headPosition = async (
   store: EventStore,

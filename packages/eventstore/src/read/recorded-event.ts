@@ -26,7 +26,7 @@ export type RawEvent = {
   readonly metadata: unknown;
 };
 
-/** A decoded event of the log. `event` is undefined if this build does not know its type. */
+/** A decoded event of the log. `event` is undefined if this build does not have its type. */
 export type RecordedEvent = {
   readonly eventId: string;
   readonly stream: string;
@@ -39,7 +39,7 @@ export type RecordedEvent = {
   /** As stored, with its version: `Name.vN`. */
   readonly type: string;
   readonly event: DomainEvent | undefined;
-  /** Set if the type is known and the data cannot be read: a projection stops here. */
+  /** Set if the data cannot be read although this build has the type: a projection stops here. */
   readonly error: UndecodableEventError | undefined;
   readonly metadata: EventMetadata;
   /** As stored, with the personal fields still sealed. */

@@ -22,8 +22,8 @@ const key = randomBytes(32);
 const keys = (heldKey: Key): ReadonlyMap<string, Key> => new Map([[person, heldKey]]);
 const sealStepValidated = (id = person) => sealPersonalFields(validated, stream, { id, key });
 
-describe('an event about a person', () => {
-  it('lies sealed: its personal fields are boxes, the others plain', () => {
+describe('the personal fields of an event', () => {
+  it('are stored as sealed boxes, the other fields as plain values', () => {
     const { data } = sealStepValidated();
     expect(data).toEqual({
       ...validated.data,
@@ -32,43 +32,43 @@ describe('an event about a person', () => {
     expect(JSON.stringify(data)).not.toContain('Grace');
   });
 
-  it('is sealed anew each time: equal texts do not look equal', () => {
+  it('are sealed with a new nonce each time, so that equal texts differ', () => {
     expect(sealStepValidated()).not.toEqual(sealStepValidated());
   });
 
-  it('names whose keys open it', () => {
+  it('carry the ids of the persons whose keys decrypt them', () => {
     expect(findPersonIds(sealStepValidated())).toEqual([person]);
     expect(findPersonIds(validated)).toEqual([]);
   });
 
-  it('opens with its key', () => {
+  it('are decrypted with the key of the person', () => {
     expect(decryptPersonalFields(sealStepValidated(), stream, keys(key))).toEqual(validated.data);
   });
 
-  it('opens as erased once its key was deleted, and is still an event', () => {
+  it('read as erased after the key was deleted, and the event still decodes', () => {
     const data = decryptPersonalFields(sealStepValidated(), stream, keys('erased'));
     expect(data).toEqual({ ...validated.data, notes: '[erased]' });
     expect(decode(catalog, { type: validated.type, data })?.type).toBe('StepValidated');
   });
 
-  it('keeps a null as it is', () => {
-    const silent = { ...validated, data: { ...validated.data, notes: null } };
-    expect(sealPersonalFields(silent, stream, { id: person, key })).toEqual(silent);
+  it('stay null when they are null', () => {
+    const withNull = { ...validated, data: { ...validated.data, notes: null } };
+    expect(sealPersonalFields(withNull, stream, { id: person, key })).toEqual(withNull);
   });
 
-  it('says only that it was erased when it is written about an erased person', () => {
+  it('are stored as erased when the person is already erased', () => {
     const { data } = sealPersonalFields(validated, stream, { id: person, key: 'erased' });
     expect(data).toEqual({ ...validated.data, notes: '[erased]' });
     expect(decryptPersonalFields({ ...validated, data }, stream, keys('erased'))).toEqual(data);
   });
 
-  it('was plain text until version 2, and is read as it is', () => {
+  it('are read as stored in version 1, which did not seal them', () => {
     const older = { ...validated, type: 'StepValidated.v1' };
     expect(decryptPersonalFields(older, stream, new Map())).toBe(older.data);
   });
 
-  // Sealed once with the key below; it must open for ever.
-  it('opens as it was sealed by the first build that sealed', () => {
+  // Sealed with the key below by the first build that sealed fields: every later build must decrypt it.
+  it('are decrypted as the first build sealed them', () => {
     const first = {
       type: 'StepValidated.v2',
       data: {
@@ -85,7 +85,7 @@ describe('an event about a person', () => {
   });
 });
 
-describe('a box does not open', () => {
+describe('decryptPersonalFields rejects a box', () => {
   const { data } = sealStepValidated();
   const decryptAs =
     (changed: { stream?: string; type?: string; data?: unknown; heldKey?: Key }) => () =>
@@ -95,29 +95,27 @@ describe('a box does not open', () => {
         keys(changed.heldKey ?? key),
       );
 
-  it('in another stream', () => {
-    expect(decryptAs({ stream: 'candidateRole-b' })).toThrow('was not sealed for this place');
+  it('from another stream', () => {
+    expect(decryptAs({ stream: 'candidateRole-b' })).toThrow('was not sealed for this field');
   });
 
-  it('in another event', () => {
-    expect(decryptAs({ type: 'CandidateHired.v2' })).toThrow('was not sealed for this place');
+  it('from another event type', () => {
+    expect(decryptAs({ type: 'CandidateHired.v2' })).toThrow('was not sealed for this field');
   });
 
-  it('with another key', () => {
-    expect(decryptAs({ heldKey: randomBytes(32) })).toThrow('was not sealed for this place');
+  it('sealed with another key', () => {
+    expect(decryptAs({ heldKey: randomBytes(32) })).toThrow('was not sealed for this field');
   });
 
-  it('when a byte was changed', () => {
+  it('with a changed byte', () => {
     const { notes, ...others } = data as { notes: { box: string } };
     const box = (notes.box.startsWith('A') ? 'B' : 'A') + notes.box.slice(1);
     expect(decryptAs({ data: { ...others, notes: { ...notes, box } } })).toThrow(
-      'was not sealed for this place',
+      'was not sealed for this field',
     );
   });
 
-  it('when no key was ever made for the person', () => {
-    expect(decryptAs({ data: sealStepValidated('someone').data })).toThrow(
-      'there is no key of someone',
-    );
+  it('of a person without a key', () => {
+    expect(decryptAs({ data: sealStepValidated('unknown').data })).toThrow('no key of unknown');
   });
 });

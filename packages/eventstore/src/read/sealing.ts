@@ -4,9 +4,9 @@ import { catalog, getPersonalFields, type StoredEvent } from '@hiring/domain';
 
 /** Provides the keys that encrypt personal fields, one per person (decisions §8); 32 bytes each. */
 export type Keyring = {
-  /** Returns a person's key, creating it if there is none; `erased` once it was deleted, without a way back. */
+  /** Returns a person's key and creates it if it does not exist; `erased` if it was deleted, which is permanent. */
   readonly getOrCreateKey: (personId: string) => Promise<Key>;
-  /** Returns the keys of persons, by id. A key that was never created is missing. */
+  /** Returns the keys of persons, by id. Persons without a key are left out. */
   readonly findKeys: (personIds: readonly string[]) => Promise<ReadonlyMap<string, Key>>;
 };
 
@@ -15,12 +15,15 @@ export type Key = Buffer | 'erased';
 /** A personal field as stored: the id of the person whose key decrypts it; nonce, tag and ciphertext in base64. */
 type SealedField = { readonly enc: 1; readonly kid: string; readonly box: string };
 
-/** A field cannot be decrypted: the person never had a key, or the box was not sealed for this place with this key. */
+/** A field cannot be decrypted: the person never had a key, or the box was not sealed for this field with this key. */
 export class UnopenableFieldError extends Error {
   override readonly name = 'Unopenable';
 }
 
-/** The place of a field. A box is bound to its place (additional authenticated data) and cannot be decrypted in another. */
+/**
+ * The location of a field. A box is bound to its location (as additional authenticated data) and cannot be decrypted in
+ * another.
+ */
 type EventLocation = { readonly stream: string; readonly type: string };
 
 /** Encrypts the personal fields of an event. For an erased person, each gets its `whenErased` value instead. */
@@ -53,8 +56,8 @@ export const findPersonIds = (stored: StoredEvent): readonly string[] =>
   findSealedFields(stored).map(([, { kid }]) => kid);
 
 /**
- * Returns the event's data with its personal fields decrypted, or with their `whenErased` values if the person was erased.
- * Throws UnopenableFieldError.
+ * Returns the event's data with its personal fields decrypted, or with their `whenErased` values if the person was
+ * erased. Throws UnopenableFieldError.
  */
 export const decryptPersonalFields = (
   stored: StoredEvent,
@@ -68,7 +71,7 @@ export const decryptPersonalFields = (
   const decrypted = fields.map(([field, { kid, box }]) => {
     const key = keys.get(kid);
     if (key === undefined) {
-      const why = `there is no key of ${kid} that this VAULT_SECRET decrypts`;
+      const why = `no key of ${kid} can be decrypted with this VAULT_SECRET`;
       throw new UnopenableFieldError(`${type}.${field}: ${why}`);
     }
     if (key === 'erased') return [field, whenErased[field]] as const;
@@ -91,7 +94,7 @@ const findSealedFields = ({
   return found ?? noFields;
 };
 
-/** Shared, as most events have no sealed field. */
+/** One shared array, because most events have no sealed field. */
 const noFields: readonly never[] = [];
 
 const isSealed = (value: unknown): value is SealedField => {
@@ -121,7 +124,7 @@ const decryptValue = (key: Buffer, aad: Buffer, box: string): unknown => {
     return JSON.parse(text.toString('utf8'));
   } catch (error) {
     throw new UnopenableFieldError(
-      `${aad.toString()} was not sealed for this place with this key`,
+      `${aad.toString()} was not sealed for this field with this key`,
       { cause: error },
     );
   }

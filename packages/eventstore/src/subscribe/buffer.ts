@@ -34,7 +34,9 @@ export const createBuffer = (after: bigint | undefined, size: number): Subscript
   wake: () => undefined,
 });
 
-/** Returns the next batch; undefined if the signal aborts. Throws the subscription's error after the events before it. */
+/**
+ * Returns the next batch; undefined if the signal aborts. Throws the subscription's error after the events before it.
+ */
 export const nextBatch = async (
   buffer: SubscriptionBuffer,
   subscription: AllStreamSubscription,

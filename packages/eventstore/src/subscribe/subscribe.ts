@@ -26,8 +26,8 @@ export type SubscribeOptions = {
 
 /**
  * Yields the log's events of some categories, in order and without end. A batch holds the events that arrived while the
- * consumer was busy; one without events only advances the position. A lost subscription is reopened after the last batch.
- * Ends when `signal` aborts.
+ * consumer was busy; one without events only advances the position. A lost subscription is reopened after the last
+ * batch. Ends when `signal` aborts.
  */
 export async function* subscribe(
   store: EventStore,

@@ -15,26 +15,26 @@ export type KeyFacts = {
 type ComparedCredential = Omit<CredentialRow, 'digest' | 'revision'>;
 
 /**
- * Describes in what a credential permits more than its key's events; empty if in nothing. A credential may be stricter: a
+ * Lists what a credential permits beyond its key's events; empty if nothing. A credential may be stricter: a
  * revocation is written there before its event, and a restored log lacks later revocations.
  */
 export const compareCredential = (
   row: ComparedCredential,
   facts: KeyFacts | null | undefined,
 ): readonly string[] => {
-  if (!facts) return ['the log has no such key'];
+  if (!facts) return ['the log has no key with this id'];
   const differences = [
     row.owner_id === facts.ownerId
       ? undefined
-      : `its owner is ${row.owner_id}, and ${facts.ownerId} in the log`,
+      : `its owner is ${row.owner_id}, but ${facts.ownerId} in the log`,
     describeDifference('scopes', row.scopes, facts.scopes),
     describeDifference('denied actions', row.denied_actions, facts.deniedActions),
     describeDifference('networks', row.allowed_ips, facts.allowedIps),
     row.revoked_at === null && facts.revokedAt !== null
-      ? `it is enabled, and was revoked at ${facts.revokedAt} by the log`
+      ? `it is enabled, but was revoked at ${facts.revokedAt} in the log`
       : undefined,
     Date.parse(row.expires_at) > Date.parse(facts.expiresAt)
-      ? `it expires at ${row.expires_at}, and at ${facts.expiresAt} in the log`
+      ? `it expires at ${row.expires_at}, but at ${facts.expiresAt} in the log`
       : undefined,
   ];
   return differences.filter((difference) => difference !== undefined);
@@ -47,7 +47,7 @@ const describeDifference = (
 ): string | undefined =>
   toSortedText(stored) === toSortedText(logged)
     ? undefined
-    : `its ${name} are ${formatList(stored)}, and ${formatList(logged)} in the log`;
+    : `its ${name} are ${formatList(stored)}, but ${formatList(logged)} in the log`;
 
 const toSortedText = (list: readonly string[]): string => JSON.stringify([...list].sort());
 const formatList = (list: readonly string[]): string =>

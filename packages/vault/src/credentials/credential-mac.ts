@@ -29,8 +29,8 @@ export const macColumns = [
 ] as const;
 
 /**
- * Computes the HMAC-SHA-256 over every column that authentication uses, 32 bytes: without VAULT_SECRET, a writer to the database
- * cannot change any of them unnoticed. Instants are compared in milliseconds.
+ * Computes the HMAC-SHA-256 over every column that authentication uses, 32 bytes: without VAULT_SECRET, a writer to the
+ * database cannot change any of them unnoticed. Instants are compared in milliseconds.
  */
 export const computeMac = (
   { credentialKey }: Pick<Vault, 'credentialKey'>,
@@ -68,6 +68,7 @@ export const computeUpgradeMac = (
     .update(JSON.stringify(['credential-upgrade.1', toMilliseconds(doneAt)]))
     .digest();
 
+/** Compares two MACs in constant time; false without a MAC. */
 export const isSameMac = (expected: Buffer, mac: Buffer | null): boolean =>
   mac !== null && mac.length === expected.length && timingSafeEqual(expected, mac);
 

@@ -21,8 +21,8 @@ export type Credential = {
 export type FoundCredential = Credential & { readonly genuine: boolean };
 
 /**
- * Stores a new key's digest. Called before the key's event is appended: an orphan row is harmless, because its plaintext was
- * never returned to a caller; another attempt for the same id replaces it.
+ * Stores a new key's digest. Called before the key's event is appended: an orphan row is harmless, because its
+ * plaintext was never returned to a caller; another attempt for the same id replaces it.
  */
 export const saveCredential = async (
   db: Db,
@@ -49,8 +49,9 @@ export const saveCredential = async (
 };
 
 /**
- * Finds the credentials of keys, in their order; undefined for an unknown key. Combines the row, which is current, with the
- * read model of the log: an older row that was put back with its MAC after a revocation or rotation is refused by the latter.
+ * Finds the credentials of keys, in their order; undefined for an unknown key. Combines the row, which is current, with
+ * the read model of the log: an older row that was put back with its MAC after a revocation or rotation is refused
+ * because of the read model.
  */
 export const findCredentials = async (
   db: Db,
@@ -115,8 +116,8 @@ export const shortenCredential = (
   });
 
 /**
- * Changes a row and its MAC, unless the present MAC is not genuine: an altered row stays refused. Concurrent changes are
- * serialized. Returns whether the row was changed.
+ * Changes a row and its MAC, unless the present MAC is not genuine: an altered row stays refused. Concurrent changes
+ * are serialized. Returns whether the row was changed.
  */
 const changeCredential = async (
   db: Db,
@@ -144,9 +145,9 @@ const changeCredential = async (
 };
 
 /**
- * Stores the digest of a key's successor, with the same permissions, and makes the key expire at `validUntil`, never later than
- * before; both in one transaction. Called before the events are appended, as for a new key. Returns false, without a change, if
- * the key has no row or an altered one.
+ * Stores the digest of a key's successor, with the same permissions, and makes the key expire at `validUntil`, never
+ * later than before; both in one transaction. Called before the events are appended, as for a new key. Returns false,
+ * without a change, if the key has no row or an altered one.
  */
 export const rotateCredential = (
   db: Db,

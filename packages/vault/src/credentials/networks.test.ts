@@ -12,7 +12,7 @@ it.each([
   ['::/0', '::/0'],
   ['::ffff:192.0.2.7', '192.0.2.7/32'],
   ['::ffff:10.1.2.3/104', '10.0.0.0/8'],
-])('the network %s is kept as %s, and stays that', (written, expected) => {
+])('the network %s is normalized to %s, which stays the same', (written, expected) => {
   expect(parseNetwork(written)).toBe(expected);
   expect(parseNetwork(expected)).toBe(expected);
 });
@@ -32,7 +32,7 @@ it.each([
   'fe80::1%eth0',
   ':::',
   'example.com',
-])('%j is no network', (written) => {
+])('%j is not a network', (written) => {
   expect(parseNetwork(written)).toBeUndefined();
 });
 
@@ -49,6 +49,6 @@ it.each([
   ['::1', ['0.0.0.0/0'], false],
   ['unknown', ['0.0.0.0/0', '::/0'], false],
   ['10.0.0.1', [], false],
-])('%s in %j: %s', (address, networks, within) => {
+])('%s is within %j: %s', (address, networks, within) => {
   expect(isWithin(networks, address)).toBe(within);
 });

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Normalizes a network in CIDR notation or a single address: `10.1.2.3/8` becomes `10.0.0.0/8`, IPv4 mapped into IPv6 becomes
- * IPv4. Undefined for any other text.
+ * Normalizes a network in CIDR notation or a single address: `10.1.2.3/8` becomes `10.0.0.0/8`, IPv4 mapped into IPv6
+ * becomes IPv4. Undefined for any other text.
  */
 export const parseNetwork = (text: string): string | undefined => {
   const [, address = '', length] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];

@@ -16,9 +16,10 @@ export type UpgradeResult = {
 };
 
 /**
- * Adds the MACs to rows of the previous version, once for a database. Each row is compared with the log first; one that permits
- * more than its key gets no MAC and stays refused. The upgrade is recorded under a MAC of its own. Deleting that record and the
- * MACs does not get forged rows signed: a key minted with a MAC is marked in the log, and if there is one the upgrade is over.
+ * Adds the MACs to rows of the previous version, once for a database. Each row is compared with the log first; one that
+ * permits more than its key gets no MAC and stays refused. The upgrade is recorded with its own MAC. An attacker who
+ * deletes that record and the MACs gets no forged row signed: the log marks keys minted with a MAC, and if one exists,
+ * rows are refused.
  */
 export const upgradeCredentials = (
   db: Db,

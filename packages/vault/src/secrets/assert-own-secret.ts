@@ -4,22 +4,23 @@ import { toPersonalKeyAad } from './keyring.ts';
 import { unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
-/** VAULT_SECRET is not the secret of this database. No data was decrypted with it or written. */
+/** Thrown if VAULT_SECRET is not the secret of this database. No data was decrypted with it or written. */
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecret';
 
   /** `expected`: the fingerprint of the database's own secret; undefined when an older build never recorded it. */
   constructor(expected: string | undefined, actual: string) {
-    const own = expected === undefined ? 'of another secret' : `of the secret ${expected}`;
+    const own =
+      expected === undefined ? 'another secret' : `the secret with the fingerprint ${expected}`;
     super(
-      `VAULT_SECRET is not the secret of this database: the database holds data ${own}, and VAULT_SECRET has the fingerprint ${actual}. Set VAULT_SECRET to the secret this database was made with (start keeps it in DATA_DIR/vault-secret), or connect to the database that belongs to this secret.`,
+      `VAULT_SECRET is not the secret of this database: the database belongs to ${own}, but VAULT_SECRET has the fingerprint ${actual}. Set VAULT_SECRET to the secret that the database was created with (start stores it in DATA_DIR/vault-secret), or connect to the database that belongs to this secret.`,
     );
   }
 }
 
 /**
- * Checks that a secret belongs to a migrated database. The first secret is recorded by its fingerprint; in a database of a build
- * that recorded none, it must decrypt the oldest keys. Costs one query. Throws WrongSecretError.
+ * Checks that a secret belongs to a migrated database. The first secret is recorded by its fingerprint; in a database
+ * of a build that recorded no fingerprint, it must decrypt the oldest keys. Costs one query. Throws WrongSecretError.
  */
 export const assertOwnSecret = async (db: Db, vault: Vault): Promise<void> => {
   const recorded = await findFingerprint(db);
@@ -39,8 +40,8 @@ export const assertOwnSecret = async (db: Db, vault: Vault): Promise<void> => {
 };
 
 /**
- * Compares without writing, for unmigrated databases and snapshots. `read` runs one statement and returns its rows. A database
- * without a recorded secret passes. Throws WrongSecretError.
+ * Compares a fingerprint with the recorded one without writing, for unmigrated databases and snapshots. `read` runs one
+ * statement and returns its rows. A database without a recorded secret passes. Throws WrongSecretError.
  */
 export const assertRecordedSecret = async (
   read: (statement: string) => Promise<readonly unknown[]>,

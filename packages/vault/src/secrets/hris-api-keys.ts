@@ -24,7 +24,7 @@ export const saveHrisApiKey = async (
     .execute();
 };
 
-/** Finds the key of an account; undefined if the organization gave none for this company. */
+/** Finds the key of an account; undefined if the organization has no key for this company. */
 export const findHrisApiKey = async (
   db: Db,
   vault: Vault,

@@ -9,12 +9,12 @@ import type { Vault } from './vault.ts';
 /** The receiver that a signing secret belongs to: no two receivers share one. */
 export type HrisEndpoint = { readonly organizationId: string; readonly endpoint: string };
 
-/** A rotated secret signs beside its successor for this time (Standard Webhooks). */
+/** Time for which a rotated secret still signs together with its successor (Standard Webhooks). */
 const overlapMs = 24 * 3_600_000;
 
 /**
- * Creates a receiver's first signing secret and returns it, this one time: `whsec_` and base64 of 32 bytes. Undefined if there is
- * one already: it is never shown again, but can be rotated.
+ * Creates a receiver's first signing secret and returns it, this one time: `whsec_` and base64 of 32 bytes. Undefined
+ * if the receiver has one already: it is never shown again, but can be rotated.
  */
 export const makeHrisSecret = (
   db: Db,
@@ -29,8 +29,8 @@ export const makeHrisSecret = (
   });
 
 /**
- * Creates a new signing secret and returns it, this one time. The previous secret signs for 24 hours more; one rotated before
- * ends at once, so that at most two are in force and a leaked secret ends after two rotations.
+ * Creates a new signing secret and returns it, this one time. The previous secret signs for 24 hours more; one rotated
+ * before ends at once, so that at most two are in force and a leaked secret ends after two rotations.
  */
 export const rotateHrisSecret = (
   db: Db,

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import type { Vault } from './vault.ts';
 
 /**
- * Computes the digest of a candidate's identifier within one organization, used in stream names: HMAC-SHA-256 under the pepper, 64
- * hexadecimal digits. Equal identifiers have equal digests; with the log alone, addresses cannot be tried against it.
+ * Computes the digest of a candidate's identifier within one organization, used in stream names: HMAC-SHA-256 under the
+ * pepper, 64 hexadecimal digits. Equal identifiers have equal digests; with the log alone, addresses cannot be tried
+ * against it.
  */
 export const computeIdentityDigest = (
   { pepper }: Pick<Vault, 'pepper'>,

@@ -10,9 +10,12 @@ export type PersonalKey = Buffer | 'erased';
 
 /** Provides the keys that encrypt personal data, one per person (decisions §8). */
 export type PersonalKeyring = {
-  /** Returns a person's key, creating it if there is none. Throws if it was sealed with another VAULT_SECRET. */
+  /** Returns a person's key, and creates it if it does not exist. Throws if it was sealed with another VAULT_SECRET. */
   readonly getOrCreateKey: (personId: string) => Promise<PersonalKey>;
-  /** Returns the keys of persons, by id. A key that was never created, or that this VAULT_SECRET cannot unseal, is missing. */
+  /**
+   * Returns the keys of persons, by id. A key that was never created, or that this VAULT_SECRET cannot unseal, is
+   * missing.
+   */
   readonly findKeys: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
   /** Drops a person's key from the cache, after it was deleted. */
   readonly forget: (personId: string) => void;
@@ -24,8 +27,8 @@ export type KeyringOptions = {
 };
 
 /**
- * Creates the keyring of a database. Keys are cached for a short time, so that a process drops an erased person's key soon after
- * another process deleted it.
+ * Creates the keyring of a database. Keys are cached for a short time, so that a process drops an erased person's key
+ * soon after another process deleted it.
  */
 export const openKeyring = (
   db: Db,
@@ -67,8 +70,8 @@ export const openKeyring = (
 };
 
 /**
- * Deletes a person's key: data sealed with it can never be read again. A tombstone stays, so that no other key is created in its
- * place. Returns the time of the first deletion.
+ * Deletes a person's key: data sealed with it can never be read again. A tombstone stays, so that no other key is
+ * created in its place. Returns the time of the first deletion.
  */
 export const erasePersonalKey = async (db: Db, personId: string, now: Date): Promise<string> => {
   const at = now.toISOString();
@@ -126,7 +129,7 @@ const readKeys = async (
   });
 };
 
-/** Undefined if another secret sealed it: only the events that need this key cannot be read. */
+/** Returns undefined for a key sealed with another secret: only the events that need this key cannot be read. */
 const tryUnseal = (vault: Vault, wrapped: Buffer, personId: string): Buffer | undefined => {
   try {
     return unseal(vault, wrapped, toPersonalKeyAad(personId));

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import type { Vault } from './vault.ts';
 
-/** The vault's own key, or a person's. */
+/** The holder of a sealing key: the vault, or a person. */
 type SealingKeyHolder = Pick<Vault, 'sealingKey'>;
 
 /** Encrypts with AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. `aad` binds it to its place. */

@@ -6,8 +6,8 @@ const vault = { pepper: Buffer.alloc(32, 1) };
 const now = new Date('2026-11-22T12:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-describe('the token of a device', () => {
-  it('names the same device each time, and another for each token', () => {
+describe('a device token', () => {
+  it('identifies the same device each time, and a different device than other tokens', () => {
     const token = createDeviceToken(vault, 'ada', now);
     const device = verifyDeviceToken(vault, token, 'ada', after(deviceLifeSeconds - 1));
     expect(device).toEqual(verifyDeviceToken(vault, token, 'ada', now));
@@ -16,7 +16,7 @@ describe('the token of a device', () => {
     expect(verifyDeviceToken(vault, other, 'ada', now)).not.toEqual(device);
   });
 
-  it('is nothing for another account, under another secret, when it is old or was changed', () => {
+  it('is invalid for another account, under another secret, after its expiry and if it was changed', () => {
     const token = createDeviceToken(vault, 'ada', now);
     const [issuedAt = '', id = '', mac = ''] = token.split('.');
     const later = (Number.parseInt(issuedAt, 36) + 1).toString(36);

@@ -10,14 +10,20 @@ type Pepper = Pick<Vault, 'pepper'>;
 /** A device stays known for half a year after its sign-in. */
 export const deviceLifeSeconds = 180 * 24 * 3_600;
 
-/** Creates a token that proves an earlier sign-in to this account and cannot be forged. It grants no access by itself. */
+/**
+ * Creates a token that proves an earlier sign-in to this account and cannot be forged. The token alone grants no
+ * access.
+ */
 export const createDeviceToken = (vault: Pepper, account: string, now: Date): string => {
   const issuedAt = Math.floor(now.getTime() / 1_000).toString(36);
   const id = randomBytes(16).toString('base64url');
   return `${issuedAt}.${id}.${computeMac(vault, account, issuedAt, id)}`;
 };
 
-/** Returns the device of a token for this account; undefined for the token of another account, an expired or a forged one. */
+/**
+ * Returns the device of a token for this account; undefined for the token of another account, an expired or a forged
+ * one.
+ */
 export const verifyDeviceToken = (
   vault: Pepper,
   token: string | undefined,

@@ -28,6 +28,7 @@ export const saveLogin = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** Returns the login of an e-mail address; case is ignored. */
 export const findLogin = async (db: Db, email: string): Promise<Login | undefined> => {
   const row = await db
     .selectFrom('vault.logins')

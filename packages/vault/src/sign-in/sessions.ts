@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@hiring/database';
 import { v7 as uuid } from 'uuid';
 
-/** A signed-in user. The token is in the cookie only; the vault keeps its SHA-256. */
+/** A signed-in user. The token is in the cookie only; the vault stores its SHA-256. */
 export type Session = { readonly id: string; readonly userId: string };
 
 const hourMs = 3_600_000;
@@ -30,6 +30,7 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<s
   return token;
 };
 
+/** Returns the session of a token and updates the time of its last use; undefined if it ended or does not exist. */
 export const findSession = async (
   db: Db,
   token: string,
@@ -47,6 +48,7 @@ export const findSession = async (
   return { id: row.id, userId: row.user_id };
 };
 
+/** Ends the session of a token, if it exists. */
 export const endSession = async (db: Db, token: string): Promise<void> => {
   await db.deleteFrom('vault.sessions').where('token_digest', '=', toDigest(token)).execute();
 };

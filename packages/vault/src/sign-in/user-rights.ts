@@ -12,8 +12,8 @@ export type UserRights = {
 };
 
 /**
- * Stores a user's present rights. Once this returns, every instance applies them, even if the projection of users is behind the
- * log (decisions §3). Rights from an older position never replace newer ones.
+ * Stores a user's present rights. Once this returns, every instance applies them, even if the projection of users is
+ * behind the log (decisions §3). Rights from an older position never replace newer ones.
  */
 export const saveUserRights = async (db: Db, rights: UserRights): Promise<void> => {
   const row = {

@@ -4,5 +4,5 @@ export const endpointDefaults = { tag: 'API keys', caller: 'admin', scope: 'none
 
 export const keyNotFound = 'Key not found';
 
-/** The projections that keys are shown from, and the events each follows. */
+/** The projections that these queries read, and the category that each one follows. */
 export const projections = { 'api-keys': apiKey.category, 'api-key-usage': apiKeyUsageCategory };

@@ -5,14 +5,15 @@ import { listKeys } from './queries.ts';
 import { KeyListResponse } from './responses.ts';
 import { NoQuery } from './schemas.ts';
 
-/** Specification §4.1. */
+/** Lists all API keys (specification §4.1). */
 export const listApiKeys = endpoint(
   {
     ...endpointDefaults,
     method: 'GET',
     path: '/api/admin/api-keys',
     summary: 'List all API keys',
-    description: 'Newest first, revoked and expired ones too. The secrets are never shown.',
+    description:
+      'Newest first, with revoked and expired keys. The keys themselves are never shown.',
     query: NoQuery,
     responses: { 200: KeyListResponse, 400: 'An unknown query parameter' },
   },

@@ -12,7 +12,7 @@ import { presentMintedKey } from './present.ts';
 import { KeyCreatedResponse } from './responses.ts';
 import { MintBody, NoQuery } from './schemas.ts';
 
-/** Specification §4.1. */
+/** Mints an API key (specification §4.1). */
 export const mintApiKey = endpoint(
   {
     ...endpointDefaults,
@@ -20,9 +20,9 @@ export const mintApiKey = endpoint(
     path: '/api/admin/api-keys',
     summary: 'Mint an API key',
     description:
-      'The key acts as the user, never above what the user may do at the time of each request. It is shown in this ' +
-      'answer and never again: a repeat under the same Idempotency-Key is answered without it. Through a key with ' +
-      '`deniedActions` only keys that are denied as much are made.',
+      'The key acts as the user, with at most the rights that the user has at the time of each request. It is shown only ' +
+      'in this response: a repeat under the same Idempotency-Key does not show it. A key with `deniedActions` can mint ' +
+      'only keys that deny at least the same actions.',
     policies: ['minting'],
     shownOnce: 'key',
     query: NoQuery,
@@ -40,7 +40,7 @@ export const mintApiKey = endpoint(
     undoneBy: ['revokeApiKey'],
     responses: {
       200: KeyCreatedResponse,
-      400: 'The body is not as described',
+      400: 'The body is not valid',
       404: 'Target user not found',
     },
   },
@@ -56,9 +56,9 @@ export const mintApiKey = endpoint(
 const dayMs = 86_400_000;
 
 /**
- * Mints a key and answers it in plain, for this one showing (specification §2.2). The digest is kept before the event:
- * a crash between them leaves a digest whose key was never returned, and which the next try of the command replaces. One
- * whose event was recorded before is answered without its key. Refuses `user_not_found`.
+ * Mints a key and returns it this one time (specification §2.2). Stores the digest before the event: a crash between
+ * the two leaves a digest whose key was never returned, and which the next attempt of the command replaces. When an
+ * earlier attempt recorded the event, the result has no key. Throws the refusal `user_not_found`.
  */
 const mintKey = async (
   deps: Deps,
@@ -94,7 +94,7 @@ const mintKey = async (
   return presentMintedKey(id, events, { key, start });
 };
 
-/** Reads the stream, so that a user registered a moment ago is found. */
+/** Throws the refusal `user_not_found`. Reads the stream, so that a user registered a moment ago is found. */
 const assertUserExists = async ({ store }: Deps, userId: string): Promise<void> => {
   const { state } = await load(store, user, userId);
   if (!state.registered) throw new Refusal('user_not_found');

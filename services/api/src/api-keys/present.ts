@@ -3,7 +3,7 @@ import { keyPrefix } from '@hiring/vault';
 
 import type { KeyRow, UsageRow } from './queries.ts';
 
-/** An item of the list (specification §2.1), with additive fields. */
+/** Presents a key as an item of the list (specification §2.1), with additional fields. */
 export const presentKey = (key: KeyRow) => ({
   id: key.id,
   name: key.name,
@@ -31,7 +31,10 @@ export const presentKey = (key: KeyRow) => ({
   createdBy: key.minted_by,
 });
 
-/** Presents a key that was minted. Shows `newKey` only when it is the key that was minted, not the one of another try. */
+/**
+ * Presents a minted key. Includes `newKey` only when it is the key of the recorded event; another attempt of the
+ * command may have minted another one.
+ */
 export const presentMintedKey = (
   id: string,
   [minted]: readonly ApiKeyEvent[],
@@ -43,7 +46,10 @@ export const presentMintedKey = (
   return { id, name, ...key, prefix: keyPrefix, start, expiresAt, userId };
 };
 
-/** One page of the log (specification §2.3). `rows` holds one more than `limit` when there is a further page. */
+/**
+ * Presents one page of the usage log (specification §2.3). `rows` has one row more than `limit` when there is a next
+ * page.
+ */
 export const presentUsage = (key: KeyRow, rows: readonly UsageRow[], limit: number) => {
   const page = rows.slice(0, limit).map(presentRow);
   const hasMore = rows.length > limit;
@@ -77,5 +83,5 @@ const presentRow = (row: UsageRow) => ({
   authEndpoint: row.auth_endpoint,
 });
 
-/** All six digits, also when the last are zero: as text these times sort as the instants they are. */
+/** Writes all six digits, so that these times sort as text in the order of time. */
 const inMicroseconds = (instant: string): string => instant.replace(/(\.\d{3})Z$/, '$1000Z');

@@ -3,7 +3,7 @@ import { type Db, read } from '@hiring/database';
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 export type UsageRow = Awaited<ReturnType<typeof findUsage>>[number];
 
-/** Every key there is, newest first, revoked and expired ones too (specification §4.1, decisions §3). */
+/** Lists every key, newest first, with the revoked and expired ones (specification §4.1, decisions §3). */
 export const listKeys = (db: Db) =>
   keys(db).orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id', 'desc').execute();
 
@@ -11,8 +11,8 @@ export const findKey = (db: Db, keyId: string) =>
   keys(db).where('api_keys.id', '=', keyId).executeTakeFirst();
 
 /**
- * Up to `limit` rows of a key's log older than `before` (ISO, microseconds count), newest first. Timestamps strictly
- * increase per key, so a bare timestamp is a cursor that loses and repeats nothing (decisions §3).
+ * Finds up to `limit` rows of a key's log older than `before` (ISO, compared in microseconds), newest first. Timestamps
+ * strictly increase per key, so a timestamp alone is a cursor that neither loses nor repeats a row (decisions §3).
  */
 export const findUsage = (
   db: Db,
@@ -28,7 +28,9 @@ export const findUsage = (
     .limit(limit)
     .execute();
 
-/** A key with its owner as the owner is now. Lanes move apart: a key may be seen before its owner is. */
+/**
+ * Selects keys with the current data of their owners. Projections run independently: a key may appear before its owner.
+ */
 const keys = (db: Db) =>
   read(db)
     .selectFrom('api_keys')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Owner = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-/** Specification §2.1. */
+/** The list of keys (specification §2.1). */
 export const KeyListResponse = z.object({
   success: z.literal(true),
   data: z.array(
@@ -22,12 +22,12 @@ export const KeyListResponse = z.object({
         orgRole: z.string().nullable(),
         organizationId: z.string().nullable(),
       }),
-      label: z.string().nullable().describe('What the agent that holds it is called'),
+      label: z.string().nullable().describe('The name of the agent that uses the key'),
       scopes: z.array(z.string()),
       deniedActions: z.array(z.string()),
-      allowedIps: z.array(z.string()).describe('None: from anywhere'),
-      replaces: z.string().nullable().describe('The key in whose place it was minted'),
-      replacedBy: z.string().nullable().describe('The key minted in its place, last'),
+      allowedIps: z.array(z.string()).describe('Empty: any address'),
+      replaces: z.string().nullable().describe('The key that this key replaces'),
+      replacedBy: z.string().nullable().describe('The newest key that replaces this key'),
       revokedAt: z.iso.datetime().nullable(),
       createdBy: z.string(),
     }),
@@ -40,17 +40,17 @@ const CreatedKey = z.object({
   key: z
     .string()
     .optional()
-    .describe('Shown once, never retrievable again: not in a repeated answer either'),
+    .describe('Shown once and never again, not even in a repeated response'),
   prefix: z.string(),
   start: z.string(),
   expiresAt: z.iso.datetime(),
   userId: z.string(),
 });
 
-/** Specification §2.2. The one answer that ever holds the key. */
+/** A minted key (specification §2.2). Only this response and that of a rotation contain the key itself. */
 export const KeyCreatedResponse = z.object({ success: z.literal(true), data: CreatedKey });
 
-/** The same of a key's successor. */
+/** A minted successor of a key. It contains the key itself, too. */
 export const KeyRotatedResponse = z.object({
   success: z.literal(true),
   data: CreatedKey.extend({
@@ -60,7 +60,7 @@ export const KeyRotatedResponse = z.object({
 
 export const KeyRevokedResponse = z.object({ success: z.literal(true) });
 
-/** Specification §2.3. */
+/** One page of a key's usage log (specification §2.3). */
 export const UsageResponse = z.object({
   success: z.literal(true),
   data: z.object({
@@ -82,7 +82,9 @@ export const UsageResponse = z.object({
         userAgent: z.string(),
         authEndpoint: z
           .string()
-          .describe('Template of the path, also for a wrong method; `none` for an unknown path'),
+          .describe(
+            'The template of the path, also for a method that it does not have; `none` for an unknown path',
+          ),
       }),
     ),
     pagination: z.object({

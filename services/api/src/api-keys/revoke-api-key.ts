@@ -9,7 +9,7 @@ import { endpointDefaults, keyNotFound } from './endpoint-defaults.ts';
 import { KeyRevokedResponse } from './responses.ts';
 import { KeyPath, NoQuery } from './schemas.ts';
 
-/** Specification §4.1, decisions §3. */
+/** Revokes an API key (specification §4.1, decisions §3). */
 export const revokeApiKey = endpoint(
   {
     ...endpointDefaults,
@@ -17,7 +17,8 @@ export const revokeApiKey = endpoint(
     path: '/api/admin/api-keys/{id}',
     summary: 'Revoke an API key',
     description:
-      'Permanent, and in force everywhere when the answer arrives. A second time answers the same and changes nothing.',
+      'Permanent. Every instance rejects the key before the response is sent. A repeat gets the same response and ' +
+      'changes nothing.',
     params: KeyPath,
     query: NoQuery,
     example: { params: { id: exampleIds.key } },
@@ -32,8 +33,9 @@ export const revokeApiKey = endpoint(
 );
 
 /**
- * Revokes a key for ever. Authentication reads the credential, which is marked first: every instance refuses the key
- * from then on, whatever becomes of the rest (decisions §3). Twice is once. Refuses `key_not_found`.
+ * Revokes a key permanently. Marks the credential first, because authentication reads it: every instance rejects the
+ * key from then on, even when the append of the event fails (decisions §3). Idempotent. Throws the refusal
+ * `key_not_found`.
  */
 const revokeKey = async (
   deps: Deps,

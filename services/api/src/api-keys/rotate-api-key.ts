@@ -13,7 +13,7 @@ import { presentMintedKey } from './present.ts';
 import { KeyRotatedResponse } from './responses.ts';
 import { KeyPath, NoQuery, RotateBody } from './schemas.ts';
 
-/** Replaces an API key by a successor (docs/security.md D14). */
+/** Replaces an API key with a successor (docs/security.md D14). */
 export const rotateApiKey = endpoint(
   {
     ...endpointDefaults,
@@ -21,10 +21,10 @@ export const rotateApiKey = endpoint(
     path: '/api/admin/api-keys/{id}/rotate',
     summary: 'Rotate an API key',
     description:
-      'Mints a successor with the same owner, scopes, name and restrictions, which lives as long as the key was minted ' +
-      'to. The old key expires after `graceSeconds`, or when it would have anyway, in force everywhere when the answer ' +
-      'arrives. Cannot be taken back; a rotated key may be rotated again while it lives. Through a key with ' +
-      '`deniedActions` only keys that are denied as much are rotated. The new key is shown in this answer and never again.',
+      'Mints a successor with the same owner, scopes, name, restrictions and lifetime as the old key. The old key ' +
+      'expires after `graceSeconds`, or at its own expiry if that is earlier; every instance applies this before the ' +
+      'response is sent. Cannot be taken back. A rotated key can be rotated again until it expires. A key with ' +
+      '`deniedActions` can rotate only keys that deny at least the same actions. The new key is shown only in this response.',
     policies: ['minting'],
     shownOnce: 'key',
     params: KeyPath,
@@ -35,7 +35,7 @@ export const rotateApiKey = endpoint(
     reasons: ['key_revoked', 'key_expired'],
     responses: {
       200: KeyRotatedResponse,
-      400: 'The body is not as described',
+      400: 'The body is not valid',
       404: keyNotFound,
       409: 'The key is revoked or has expired',
     },
@@ -55,9 +55,10 @@ type RotateKeyInput = {
 };
 
 /**
- * Mints a key's successor, answered in plain for this one showing, and lets the key expire (docs/security.md D14). Credentials
- * come first, as they do for a new key; then the old key's event, so that no successor is told of whose predecessor goes on.
- * A try that was cut off is finished by the next one of the command. Refuses `key_not_found`, `key_revoked`, `key_expired`.
+ * Mints a key's successor, returns the key itself this one time, and lets the old key expire (docs/security.md D14).
+ * The order is that of a new key: first the credentials, then the events, the old key's before the successor's, so that
+ * no recorded successor has a predecessor that does not expire. The next attempt of the command completes an attempt
+ * that was cut off. Throws the refusals `key_not_found`, `key_revoked` and `key_expired`.
  */
 const rotateKey = async (deps: Deps, keyId: string, input: RotateKeyInput) => {
   const { db, vault, store, noteWrite } = deps;

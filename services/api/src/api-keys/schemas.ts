@@ -7,12 +7,12 @@ import { PageLimit } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-/** A text that cannot be a key's id is looked up nowhere. */
+/** The path of a key. A text that cannot be an id is a 404 without a database query. */
 export const KeyPath = z.object({
   id: Uuid,
 });
 
-/** "x is required" when it is missing, `otherwise` when it is anything else that does not fit. */
+/** Reports "x is required" for a missing value and `otherwise` for any other invalid value. */
 const requiredMessage = (name: string, otherwise: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? `${name} is required` : otherwise,
@@ -59,20 +59,24 @@ export const MintBody = z.strictObject({
     .max(scopes.length * 2, 'scopes has too many entries')
     .default([])
     .transform((granted): readonly Scope[] => [...new Set(granted)])
-    .describe('Omitted: a key with no scopes. Scopes never exceed what the owner may do'),
+    .describe(
+      'Without it the key has no scopes. Scopes never grant more than the rights of the owner',
+    ),
   deniedActions: z
     .array(DeniedAction, 'deniedActions must be an array of actions')
     .max(stepActions.length * 2, 'deniedActions has too many entries')
     .default([])
     .transform((denied): readonly StepAction[] => [...new Set(denied)])
-    .describe('What the key may not do at steps although the owner may: 403 with `deniedAction`'),
+    .describe(
+      'Actions at steps that the key may not take although its owner may: 403 with `deniedAction`',
+    ),
   allowedIps: z
     .array(Network, 'allowedIps must be an array of networks')
     .max(64, 'allowedIps has too many entries')
     .default([])
     .transform((allowed): readonly string[] => [...new Set(allowed)])
     .describe(
-      'Addresses and networks (CIDR) the key may be used from; from elsewhere: 403. None: from anywhere',
+      'Addresses and networks (CIDR) from which the key may be used; others get 403. Empty: any address',
     ),
   label: z
     .string('label must be a string')
@@ -81,7 +85,7 @@ export const MintBody = z.strictObject({
     .regex(/^\P{Cc}*$/u, 'label may not hold control characters')
     .nullable()
     .default(null)
-    .describe('What the agent that holds the key is called in the history of what it does'),
+    .describe('The name of the agent that uses the key, as the history shows it'),
 });
 
 export type MintBody = z.output<typeof MintBody>;
@@ -94,7 +98,7 @@ export const RotateBody = z.strictObject({
     .min(0, graceMessage)
     .max(604_800, graceMessage)
     .default(86_400)
-    .describe('How long the old key is still good, at most: a week'),
+    .describe('Maximum time for which the old key stays valid; at most a week'),
 });
 
 const beforeMessage = 'before must be an ISO 8601 date-time';
@@ -109,7 +113,7 @@ export const UsageQuery = z.strictObject({
     .describe('Rows older than this; pass the previous `pagination.nextBefore`'),
 });
 
-/** The same instant in UTC with all its digits, which a Date would cut to milliseconds. Years 1 to 9999 only. */
+/** Converts an instant to UTC without losing digits, which a Date would cut to milliseconds. Years 1 to 9999 only. */
 const toUtc = (text: string, context: z.RefinementCtx): string => {
   const [, seconds, fraction = '0', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(text) ?? [];
   const instant = new Date(`${seconds}${zone}`).toISOString();

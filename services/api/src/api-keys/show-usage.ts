@@ -7,7 +7,7 @@ import { findKey, findUsage } from './queries.ts';
 import { UsageResponse } from './responses.ts';
 import { KeyPath, UsageQuery } from './schemas.ts';
 
-/** Specification §4.1, decisions §3. */
+/** Shows the usage log of an API key (specification §4.1, decisions §3). */
 export const showUsage = endpoint(
   {
     ...endpointDefaults,
@@ -19,7 +19,7 @@ export const showUsage = endpoint(
     params: KeyPath,
     query: UsageQuery,
     example: { params: { id: exampleIds.key }, query: { limit: 10 } },
-    responses: { 200: UsageResponse, 400: 'limit or before is not as described', 404: keyNotFound },
+    responses: { 200: UsageResponse, 400: 'limit or before is not valid', 404: keyNotFound },
   },
   async (request, { db, waitForOwnWrites }) => {
     const { limit, before } = request.readQuery();

@@ -5,8 +5,9 @@ import { upgradeCredentials } from '@hiring/vault';
 import type { Deps } from '../deps.ts';
 
 /**
- * Gives the credentials of the version before their MAC, once, before anything is served; asks the event store only when there
- * are any. Those that may more than the log allows stay without one and are refused. Throws StoreUnavailable.
+ * Adds the MAC to credentials that an older version stored without one, before the API serves requests. Reads the event
+ * store only when there are such credentials. A credential that grants more than the log allows stays without a MAC and
+ * is rejected. Throws StoreUnavailable.
  */
 export const upgradeStoredCredentials = async ({
   db,
@@ -19,9 +20,11 @@ export const upgradeStoredCredentials = async ({
     findFacts: (ids) => loadMany(store, apiKey, ids),
     now: now(),
   });
-  if (upgraded > 0) log.warn('old credentials got their MAC', { events: upgraded });
+  if (upgraded > 0) {
+    log.warn('a MAC was added to credentials of an older version', { events: upgraded });
+  }
   for (const keyId of refused) {
-    log.error('a credential is not as the log has it and is refused; see `audit verify`', {
+    log.error('a credential does not match the log and is rejected; run `audit verify`', {
       keyId,
     });
   }

@@ -11,8 +11,8 @@ export const assignTest = endpoint(
     path: '/api/v1/tests/{id}/assignments',
     summary: 'Assign a test to a candidate',
     description:
-      'At a step of theirs that is still open. **No e-mail is sent**: you deliver `testUrl`. One assignment of a test is ' +
-      'open at a step at a time. Can be taken back with `cancel`. Needs authority to manage steps.',
+      'Assigns the test at a step of the candidate that is still open. **No e-mail is sent**: you deliver `testUrl`. Each ' +
+      'step can have one open assignment of a test at a time. Can be taken back with `cancel`. Needs authority to manage steps.',
     params: TestPath,
     query: NoQuery,
     body: AssignBody,
@@ -30,10 +30,10 @@ export const assignTest = endpoint(
     ],
     responses: {
       200: TestAssignedResponse,
-      400: 'The body is not as described, dueAt is over, or the test is not for this role',
+      400: 'The body is not as described, dueAt is in the past, or the test is not for this role',
       403: 'You may not manage the tests of this organization',
-      404: 'Test not found, or no such step of a candidate of the organization',
-      409: 'An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased',
+      404: 'Test not found, or the organization has no candidate with this step',
+      409: 'The step has an open assignment, the test is retired, the step or role has ended, or the candidate was erased',
     },
   },
   async ({ params, principal, readQuery, readBody, metadata }, deps) => {

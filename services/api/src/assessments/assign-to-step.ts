@@ -27,8 +27,8 @@ type AssignTestInput = {
 };
 
 /**
- * Assigns a test at a step that may still be evaluated, to somebody who was not erased. Throws 400 for a dueAt that is over, and
- * what the decisions refuse.
+ * Assigns a test at a step that can still be evaluated, to a candidate who was not erased. Throws 400 for a dueAt that is not
+ * in the future, and the refusals of `assignTest` and `evaluate`.
  */
 export const assignToStep = async (
   deps: Deps,
@@ -45,7 +45,7 @@ export const assignToStep = async (
   }
   const { organizationId, maxScore, passScore, url } = getAssignableTest(test, state.roleId);
   if (organizationId !== state.organizationId) throw new Refusal('step_not_found');
-  // Throws what a result would be refused for.
+  // Throws the refusal that a result at this step would get.
   evaluate(state, { stepId: step.id, score: 0, evaluatedAt: assignedAt });
   await assertCandidateNotErased(deps, state.candidateId);
 
@@ -67,12 +67,15 @@ export const assignToStep = async (
     assignTest(assignmentState, assigned);
   const result = await transact(store, testAssignment, streamId, decide, { metadata });
   noteWrite(testAssignment.category, result.position);
-  if (!result.state.assigned) throw new Error(`assignments ${streamId} were not begun`);
+  if (!result.state.assigned) {
+    throw new Error(`the stream of assignments ${streamId} has no assignment`);
+  }
   const id = `${streamId}.${result.state.assigned.number}`;
   const presented = presentAssignment(id, result.state.assigned, 'assigned');
   return { ...presented, testUrl: buildTestUrl(url, id) };
 };
 
+/** Refuses `candidate_erased`. */
 export const assertCandidateNotErased = async (
   { store }: Pick<Deps, 'store'>,
   candidateId: string,
@@ -81,6 +84,7 @@ export const assertCandidateNotErased = async (
   if (state.erased) throw new Refusal('candidate_erased');
 };
 
+/** Returns the address of the test with the assignment's id in the query string. */
 const buildTestUrl = (url: string | null, assignmentId: string): string | null => {
   if (url === null) return null;
   const address = new URL(url);
@@ -88,5 +92,8 @@ const buildTestUrl = (url: string | null, assignmentId: string): string | null =
   return address.href;
 };
 
-/** The assignments of one test at one step are a stream under this name (RFC 9562 §5.5). Never changed: it would double them. */
+/**
+ * The namespace of the stream ids of assignments: one stream per test and step (RFC 9562 §5.5). It must never change: a step
+ * would get a second stream.
+ */
 const uuidNamespace = '6a0f5b52-6f1e-4c57-9a1b-0b5f2f0f3d11';

@@ -11,7 +11,7 @@ export const cancelTestAssignment = endpoint(
     path: '/api/v1/test-assignments/{id}/cancel',
     summary: 'Cancel an assignment of a test',
     description:
-      'No result is taken for it any more, and the test may be assigned again. Cannot be taken back. No e-mail is sent.',
+      'The assignment accepts no result any more, and the test can be assigned again. Cannot be taken back. No e-mail is sent.',
     params: AssignmentPath,
     query: NoQuery,
     example: { params: { id: exampleIds.assignment } },
@@ -22,7 +22,7 @@ export const cancelTestAssignment = endpoint(
       400: 'An unknown query parameter',
       403: 'You may not manage the tests of this organization',
       404: 'Assignment not found',
-      409: 'The assignment is completed or cancelled',
+      409: 'The assignment is completed or canceled',
     },
   },
   async ({ params: { id }, principal, readQuery, metadata }, deps) => {

@@ -9,11 +9,11 @@ export const completeTestAssignment = endpoint(
   {
     ...writeDefaults,
     path: '/api/v1/test-assignments/{id}/complete',
-    summary: "Tell a test's result",
+    summary: "Record a test's result",
     description:
-      'For the provider of the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a ' +
-      'later advance takes as its score; the newest result at a step counts. Moves no candidate. Cannot be taken back. No e-mail ' +
-      'is sent.',
+      'For the provider of the test. The points, as a share of `maxScore`, become the evaluation of the step (0 to 100), which ' +
+      'a later advance uses as its score; the newest result at a step counts. Does not move the candidate. Cannot be taken ' +
+      'back. No e-mail is sent.',
     params: AssignmentPath,
     query: NoQuery,
     body: CompleteBody,
@@ -25,7 +25,7 @@ export const completeTestAssignment = endpoint(
       400: 'The body is not as described, or the score is above maxScore',
       403: 'You may not manage the tests of this organization',
       404: 'Assignment not found',
-      409: 'The assignment was completed, cancelled or had expired by completedAt, or the candidate was erased',
+      409: 'The assignment was completed or canceled, or had expired by completedAt, or the candidate was erased',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {

@@ -16,8 +16,8 @@ export const createTestEndpoint = endpoint(
     path: '/api/v1/tests',
     summary: 'Create a test',
     description:
-      'A test that is taken elsewhere: its provider sends the results with `complete`. It can be retired, not changed, ' +
-      'so that results stay comparable. Needs authority to manage steps. No e-mail is sent.',
+      'Creates a test that candidates take on the site of a provider, which sends the results with `complete`. A test can be ' +
+      'retired but not changed, so that results stay comparable. Needs authority to manage steps. No e-mail is sent.',
     query: NoQuery,
     body: CreateTestBody,
     example: {
@@ -49,7 +49,7 @@ export const createTestEndpoint = endpoint(
     if (foreignRoles.length > 0) {
       const unknown = foreignRoles.map((path) => ({
         path,
-        message: 'No role of the organization',
+        message: 'Not a role of the organization',
       }));
       throw badRequest('roleIds must name roles of the organization', unknown);
     }

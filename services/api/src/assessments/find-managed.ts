@@ -15,7 +15,10 @@ import { forbidden } from '../http/problems/problem.ts';
 
 type Stores = Pick<Deps, 'store'>;
 
-/** A test the caller may act on, as its stream says; one of an organization the caller does not see is 404 like none. */
+/**
+ * Returns a test that the caller may manage, read from its stream. Refuses `test_not_found`, also for a test of an organization
+ * that the caller cannot see; throws 403 without authority.
+ */
 export const findManagedTest = async (
   { store }: Stores,
   id: string,
@@ -30,7 +33,7 @@ export const findManagedTest = async (
   return loaded;
 };
 
-/** Where an assignment stands, and the newest one of its test at its step. */
+/** An assignment with the state of its stream; `newest` is the newest assignment of the same test at the same step. */
 export type ManagedAssignment = {
   readonly id: string;
   readonly streamId: string;
@@ -39,7 +42,10 @@ export type ManagedAssignment = {
   readonly newest: NonNullable<TestAssignment['assigned']>;
 };
 
-/** The same for an assignment. */
+/**
+ * Returns an assignment that the caller may manage, read from its stream. Refuses `assignment_not_found`, also for one of an
+ * organization that the caller cannot see; throws 403 without authority.
+ */
 export const findManagedAssignment = async (
   { store }: Stores,
   id: string,

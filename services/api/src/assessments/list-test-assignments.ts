@@ -16,14 +16,14 @@ export const listTestAssignments = endpoint(
     path: '/api/v1/test-assignments',
     summary: 'List assignments of tests, and results',
     description:
-      'The metadata of the provider is shown with an assignment itself. Without `updatedAfter` in a fixed order; ' +
-      'with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no ' +
-      'change. Changes nothing.',
+      "The provider's metadata is shown only with a single assignment. Without `updatedAfter`, assignments are in a fixed " +
+      'order. With it, they are in the order of the log: an assignment that changes while you page appears again later; ' +
+      'expiry does not count as a change. Changes nothing.',
     query: AssignmentsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     responses: {
       200: AssignmentListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },

@@ -16,13 +16,13 @@ export const listTests = endpoint(
     path: '/api/v1/tests',
     summary: 'List tests',
     description:
-      'Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again ' +
-      'further on. Changes nothing.',
+      'Without `updatedAfter`, tests are in a fixed order. With it, they are in the order of the log: a test that changes ' +
+      'while you page appears again later. Changes nothing.',
     query: TestsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     responses: {
       200: TestListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },

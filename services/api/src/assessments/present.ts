@@ -11,9 +11,9 @@ import type { AssignmentRow, TestRow } from './queries.ts';
 type AssignedData = DataOf<typeof catalog, 'TestAssigned'>;
 type CompletedData = DataOf<typeof catalog, 'TestCompleted'>;
 
-/** A test as a command left it. */
+/** Presents a test from the state after a command. */
 export const presentTest = (id: string, { created, retired }: HiringTest) => {
-  if (!created) throw new Error(`there is no test ${id}`);
+  if (!created) throw new Error(`test ${id} does not exist`);
   const { createdBy: _by, ...fields } = created;
   return { id, ...fields, active: !retired };
 };
@@ -35,7 +35,7 @@ export const presentListedTest = (row: TestRow) => ({
   updatedAt: row.updated_at,
 });
 
-/** An assignment as a command left it. */
+/** Presents an assignment from the event data of a command. */
 export const presentAssignment = (
   id: string,
   assigned: AssignedData,
@@ -57,7 +57,7 @@ export const presentAssignment = (
   dueAt: assigned.dueAt,
 });
 
-/** `now` is the instant by which it has expired. */
+/** Presents an assignment from its row; `now` decides whether it has expired. */
 export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
   id: row.id,
   organizationId: row.organization_id,
@@ -65,7 +65,7 @@ export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
   candidateId: row.candidate_id,
   roleId: row.role_id,
   candidateStepId: row.step_id,
-  // The projection writes no other.
+  // The projection writes only these three.
   status: getAssignmentStatus(
     row.status as 'assigned' | 'completed' | 'cancelled',
     row.due_at,
@@ -80,7 +80,7 @@ export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
   updatedAt: row.updated_at,
 });
 
-/** With the metadata of the provider, which is null for an erased candidate. */
+/** Presents an assignment with the provider's result; `resultUrl` and `metadata` are null for an erased candidate. */
 export const presentResult = (row: AssignmentRow, now: string, erased: boolean) => ({
   ...presentListedAssignment(row, now),
   resultUrl: erased ? null : row.result_url,

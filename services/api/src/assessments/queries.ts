@@ -45,7 +45,7 @@ const selectTests = (
 
 type AssignmentFilters = UnpagedQuery<AssignmentsQuery> & Since & { readonly now: string };
 
-/** `now` is the instant by which assignments have expired. */
+/** Returns one page of assignments; `filters.now` decides which have expired. */
 export const findAssignments = (db: Db, filters: AssignmentFilters, page: PageQuery) =>
   findPage(db, (organization) => selectAssignments(db, filters, organization), page);
 

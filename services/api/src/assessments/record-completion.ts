@@ -24,8 +24,8 @@ type AssignmentInput = {
 };
 
 /**
- * Keeps a result, then evaluates the step with it. Told again, it is refused, and makes up for an evaluation that a crash kept
- * from being made. Throws 400 for a score above what there is, or a completedAt that is still to come or before the assignment.
+ * Records a result, then evaluates the step with it. A second result is refused, but adds the evaluation if a crash prevented
+ * it after the first. Throws 400 for a score above `maxScore`, or a completedAt in the future or before the assignment.
  */
 export const recordCompletion = async (deps: Deps, input: AssignmentInput, body: CompleteBody) => {
   const { found, by, metadata: eventMetadata } = input;
@@ -54,7 +54,7 @@ export const recordCompletion = async (deps: Deps, input: AssignmentInput, body:
   }
 };
 
-/** Refuses `assignment_not_open`. */
+/** Cancels an assignment. Refuses `assignment_not_open`. */
 export const recordCancellation = async (deps: Deps, { found, by, metadata }: AssignmentInput) => {
   const { id, streamId, number, loaded, newest } = found;
   const { store, now, noteWrite } = deps;
@@ -83,7 +83,7 @@ const toCompletion = ({ newest }: ManagedAssignment, body: CompleteBody, now: st
 const toFieldProblem = (path: string, message: string) =>
   badRequest(`${path} ${message}`, [{ path, message }]);
 
-/** Null when the step takes no evaluation any more: the result stays where it is. */
+/** Evaluates the step. Returns null when the step accepts no evaluation any more; the recorded result stays. */
 const evaluateStep = async (
   { store, now, noteWrite }: Deps,
   { found: { newest }, metadata }: AssignmentInput,

@@ -14,8 +14,8 @@ export const retireTestEndpoint = endpoint(
     path: '/api/v1/tests/{id}/retire',
     summary: 'Retire a test',
     description:
-      'It can no longer be assigned; open assignments stay open. Cannot be taken back. A second time changes nothing. ' +
-      'No e-mail is sent.',
+      'The test can no longer be assigned; open assignments stay open. Cannot be taken back. A repeated call changes ' +
+      'nothing. No e-mail is sent.',
     params: TestPath,
     query: NoQuery,
     example: { params: { id: exampleIds.test } },

@@ -21,12 +21,12 @@ export const AssignmentPath = z.object({
 export const CreateTestBody = z
   .strictObject({
     organizationId: QueryText.optional().describe(
-      'Needed unless you are a member of exactly one organization',
+      'Required unless you are a member of exactly one organization',
     ),
     name: singleLine(200),
     kind: z.enum(testKinds),
     durationMinutes: z.int().min(1).max(10_080).optional(),
-    maxScore: z.int().min(1).max(1_000_000).describe('Points there are'),
+    maxScore: z.int().min(1).max(1_000_000).describe('Maximum points'),
     passScore: z.number().min(0).optional().describe('Points needed to pass'),
     language: z
       .string()
@@ -34,8 +34,8 @@ export const CreateTestBody = z
       .max(35)
       .optional()
       .describe('A language tag'),
-    url: PageAddress.optional().describe('Where it is taken; an assignment adds its id to it'),
-    roleIds: z.array(Uuid).max(100).default([]).describe('The roles it is for; none: any'),
+    url: PageAddress.optional().describe('Address of the test; an assignment adds its id'),
+    roleIds: z.array(Uuid).max(100).default([]).describe('The roles the test is for; empty: any'),
   })
   .refine(({ passScore = 0, maxScore }) => passScore <= maxScore, {
     path: ['passScore'],
@@ -54,8 +54,8 @@ const Test = z.object({
   passScore: z.number().nullable(),
   language: z.string().nullable(),
   url: z.string().nullable(),
-  roleIds: z.array(z.string()).describe('None: any role'),
-  active: z.boolean().describe('False: retired, it can no longer be assigned'),
+  roleIds: z.array(z.string()).describe('Empty: any role'),
+  active: z.boolean().describe('False: retired and no longer assignable'),
   createdAt: z.iso.datetime(),
 });
 
@@ -67,27 +67,24 @@ export const TestListResponse = z.object({ tests: z.array(ListedTest), paginatio
 
 export const TestsQuery = z.strictObject({
   ...listQuery,
-  roleId: QueryText.optional().describe('That candidates of this role may take'),
+  roleId: QueryText.optional().describe('Only tests for candidates of this role'),
   active: z.enum(['true', 'false']).optional(),
-  q: singleLine(200).optional().describe('How the name begins, in any case'),
+  q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),
   ...commonFilters,
 });
 
 export type TestsQuery = z.output<typeof TestsQuery>;
 
 export const AssignBody = z.strictObject({
-  candidateStepId: z.string().max(64).describe('A step of a candidate, still open'),
-  dueAt: QueryInstant.optional().describe('After it the assignment has expired'),
+  candidateStepId: z.string().max(64).describe('An open step of a candidate'),
+  dueAt: QueryInstant.optional().describe('When the assignment expires'),
 });
 
 const FlatValue = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 
 export const CompleteBody = z.strictObject({
-  score: z.number().min(0).describe('Points, of `maxScore`'),
-  passed: z
-    .boolean()
-    .optional()
-    .describe('Whether `passScore` was reached, unless the provider says otherwise'),
+  score: z.number().min(0).describe('Points, out of `maxScore`'),
+  passed: z.boolean().optional().describe('Default: whether `score` reaches `passScore`'),
   resultUrl: PageAddress.optional(),
   metadata: z
     .record(z.string().min(1).max(64), FlatValue)
@@ -137,7 +134,7 @@ export const TestAssignedResponse = z.object({
     testUrl: z
       .string()
       .nullable()
-      .describe('For the candidate; you have to send it. Null: the test has no address'),
+      .describe('The link for the candidate, which you must send. Null: the test has no address'),
   }),
 });
 
@@ -152,7 +149,7 @@ export const AssignmentCompletedResponse = z.object({
   evaluation: z
     .object({ candidateStepId: z.string(), score: z.int().min(0).max(100) })
     .nullable()
-    .describe('What a later advance of the step takes as its score; null: the step is over'),
+    .describe('The score that a later advance of the step uses; null: the step has ended'),
 });
 
 export const AssignmentsQuery = z.strictObject({
@@ -161,8 +158,8 @@ export const AssignmentsQuery = z.strictObject({
   candidateId: QueryText.optional(),
   roleId: QueryText.optional(),
   status: z.enum(assignmentStatuses).optional(),
-  completedAfter: QueryInstant.optional().describe('Then or since'),
-  minScore: QueryPoints.optional().describe('Points'),
+  completedAfter: QueryInstant.optional().describe('Then or later'),
+  minScore: QueryPoints.optional().describe('Minimum points'),
   ...commonFilters,
 });
 

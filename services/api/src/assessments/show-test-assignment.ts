@@ -15,7 +15,7 @@ export const showTestAssignment = endpoint(
     ...readDefaults,
     path: '/api/v1/test-assignments/{id}',
     summary: 'Show an assignment of a test',
-    description: 'With its result. Changes nothing.',
+    description: 'Shows an assignment with its result. Changes nothing.',
     params: AssignmentPath,
     query: NoQuery,
     example: { params: { id: exampleIds.assignment } },

@@ -19,7 +19,7 @@ const categories = [
   candidateRole,
 ];
 
-/** Waits until the rows of tests and screenings have what was written here, also erasures and decisions. */
+/** Waits until the assessments projection has applied this process's writes, including erasures and transitions. */
 export const waitForAssessments = async (
   request: Pick<EndpointRequest, 'setHeader'>,
   deps: Pick<Deps, 'waitForOwnWrites'>,

@@ -9,21 +9,21 @@ import { forbidden } from '../http/problems/problem.ts';
 import type { FoundCandidateRole } from './queries.ts';
 import { stateLoaders } from './state-loaders.ts';
 
-/** A step the caller sees, and the state of its candidate role. */
+/** A step that the caller may see, with the state of its candidate role. */
 export type Step = {
   readonly id: string;
   readonly candidateRoleId: string;
   readonly loaded: LoadedState<CandidateRole>;
-  /** The candidate was erased before the step was looked up. */
+  /** Whether the candidate had been erased when the step was read. */
   readonly erased: boolean;
 };
 
-/** One the caller may act on as well. */
+/** A step that the caller may also manage. */
 export type ManagedStep = Step;
 
 type LoadCandidateRole = (candidateRoleId: string) => Promise<FoundCandidateRole>;
 
-/** The step behind an id, if the caller manages it; no authority over it is 403 (decisions §2). */
+/** Returns a step that the caller may manage. Refuses `step_not_found`; throws 403 without authority (decisions §2). */
 export const findManagedStep = async (
   stepId: string,
   principal: Principal,
@@ -37,8 +37,8 @@ export const findManagedStep = async (
 };
 
 /**
- * The step behind an id. An id that is none, a step that does not exist and one of an organization the caller does not see
- * are the same 404 (decisions §2).
+ * Returns a step that the caller may see. Refuses `step_not_found` for an invalid id, for a step that does not exist and for a
+ * step of an organization that the caller cannot see (decisions §2).
  */
 export const findVisibleStep = async (
   stepId: string,
@@ -55,13 +55,13 @@ export const findVisibleStep = async (
   return { id: stepId, candidateRoleId, loaded, erased };
 };
 
-/** As the read model has it, from the stream when it has not: a command never waits for a projection. */
+/** Loads from the read model, or from the stream if the read model has no row: a command never waits for a projection. */
 export const loadCached =
   (deps: Deps) =>
   async (candidateRoleId: string): Promise<FoundCandidateRole> =>
     (await stateLoaders(deps).candidateRole(candidateRoleId)) ?? loadCurrent(deps)(candidateRoleId);
 
-/** As it is now. */
+/** Loads the current state from the stream. */
 export const loadCurrent =
   ({ db, store }: Deps) =>
   async (candidateRoleId: string): Promise<FoundCandidateRole> => {
@@ -70,8 +70,8 @@ export const loadCurrent =
   };
 
 /**
- * Refuses `candidate_erased` (decisions §5). Nothing can be moved between this check and the append: an erasure is recorded
- * only while no role of the candidate is in progress and no withdrawal of a rejection is under way.
+ * Refuses `candidate_erased` (decisions §5). An erasure cannot come between this check and the append of a transition: it is
+ * recorded only while no role of the candidate is in progress and no withdrawal of a rejection is pending.
  */
 export const assertNotErased = ({ erased, loaded }: Step): void => {
   if (erased) throw new Refusal('candidate_erased', loaded.state.status ?? undefined);

@@ -15,7 +15,7 @@ import type { AllowedActions } from './allowed-actions.ts';
 import type { Step } from './find-step.ts';
 import type { TransitionResult } from './transitions/transition-request.ts';
 
-/** The answer of a transition (specification §4.4), from the folded state: never stale. */
+/** Presents the response of a transition (specification §4.4) from the folded state, which is never stale. */
 export const presentTransition = (result: TransitionResult, step: Step) => {
   const { state, revision, position } = result;
   return {
@@ -28,7 +28,7 @@ export const presentTransition = (result: TransitionResult, step: Step) => {
   };
 };
 
-/** The step after this one, when the candidate has come to it; null otherwise, and at the end. */
+/** Presents the step after this one if the candidate has entered it, else null; also null after the last step. */
 export const presentNextStep = (
   state: CandidateRole,
   stepId: string,
@@ -39,7 +39,7 @@ export const presentNextStep = (
   return isEntered ? presentStep(state, next.id, revision) : null;
 };
 
-/** One that has steps has entered the pipeline. */
+/** Presents the candidate role. Refuses `step_not_found` before it has entered the pipeline. */
 export const presentCandidateRole = (
   { status }: CandidateRole,
   { candidateRoleId: id }: Pick<Step, 'candidateRoleId'>,
@@ -48,7 +48,7 @@ export const presentCandidateRole = (
   return { id, status };
 };
 
-/** What follows from the events of a transition, under the ids by which it is shown from then on. */
+/** Presents the effects of the events of a transition, under the ids that later requests show. */
 const presentNewEffects = ({ events, eventIds }: TransitionResult, { candidateRoleId }: Step) =>
   events.flatMap((event, index) =>
     deriveEffects(candidateRoleId, event).flatMap(({ name }) => {
@@ -58,7 +58,7 @@ const presentNewEffects = ({ events, eventIds }: TransitionResult, { candidateRo
     }),
   );
 
-/** A step by itself: whose it is, since when, and what follows from it (decisions §7). */
+/** Presents a single step with its candidate, entry time, effects and allowed actions (decisions §7). */
 export const presentShownStep = (
   { id, loaded: { state, revision } }: Step,
   effects: readonly EffectRow[],
@@ -71,7 +71,7 @@ export const presentShownStep = (
   };
 };
 
-/** A step as it was after an event of its candidate role. */
+/** Presents a step as it was after an event of its candidate role. */
 export const presentPastStep = (
   state: CandidateRole,
   stepId: string,
@@ -88,7 +88,7 @@ const presentFullStep = (state: CandidateRole, stepId: string, revision: bigint 
   return { ...presentStep(state, stepId, revision), candidateId, enteredAt, contractId };
 };
 
-/** Its version is the candidate role's: whatever happens at one step is about all of them. */
+/** Presents a step. Its version is that of the candidate role, because a change of one step can concern the others. */
 export const presentStep = (state: CandidateRole, stepId: string, revision: bigint | undefined) => {
   const step = getStep(state, stepId);
   return {

@@ -4,12 +4,12 @@ import type { LoadedState } from '@hiring/eventstore';
 
 type StateRow = { readonly id: string; readonly state: unknown; readonly revision: bigint };
 
-/** A candidate role, and whether its candidate was erased: that is never stale, it is read from the vault. */
+/** A candidate role, and whether its candidate was erased. `erased` is never stale: it is read from the vault. */
 export type FoundCandidateRole = LoadedState<CandidateRole> & { readonly erased: boolean };
 
 /**
- * The folded states some streams had at the revisions their projections last saw; undefined where there is no row. Perhaps
- * stale: good to look at, and to decide on only as `known` of `transact`.
+ * Returns the folded states of candidate roles at the revision that the projection has applied; undefined where no row exists.
+ * They may be stale: use them to show, or as `cachedState` of `transact`.
  */
 export const findCandidateRoles = async (
   db: Db,
@@ -32,7 +32,7 @@ export const findCandidateRoles = async (
   );
 };
 
-/** The folded states of roles, in the same way. */
+/** Returns the folded states of roles, which may be stale in the same way. */
 export const findRoles = async (db: Db, ids: readonly string[]) => {
   const rows = await read(db)
     .selectFrom('roles')
@@ -42,7 +42,7 @@ export const findRoles = async (db: Db, ids: readonly string[]) => {
   return orderByIds<Role>(ids, rows);
 };
 
-/** The projector kept exactly what the decider folded, as JSON; its version is raised when that changes. */
+/** The projector stores the folded state as JSON; the projection's version is raised when its shape changes. */
 const orderByIds = <State>(
   ids: readonly string[],
   rows: readonly StateRow[],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { Effect } from '../effects/schemas.ts';
 
-/** A step's id names its stream; a text that cannot be one is looked up nowhere. */
+/** A step's id contains the id of its stream; a text of another form is rejected without a lookup. */
 export const StepPath = z.object({
   id: z
     .string()
@@ -27,7 +27,7 @@ export type AdvanceBody = z.output<typeof AdvanceBody>;
 
 export const RejectBody = z.object({
   outcomeNotes: Note.optional().describe(
-    'Recorded as the rejection reason; when empty, `outcomeReason` is, then `outcomeType`',
+    'Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType`',
   ),
   outcomeType: Label.optional().describe('Structured outcome classification'),
   outcomeReason: Label.optional().describe('Structured outcome reason'),
@@ -38,7 +38,7 @@ export type RejectBody = z.output<typeof RejectBody>;
 export const HireBody = z.object({
   notes: Note.optional().describe('Hire note'),
   outcomeNotes: Note.optional().describe(
-    'The same; `notes` is taken when both are given and it is not empty',
+    'Same as `notes`, which is used if both are given and it is not empty',
   ),
   hiredDate: DateText.optional().describe(
     'ISO 8601 date, or date-time with a zone; defaults to now',
@@ -48,7 +48,7 @@ export const HireBody = z.object({
     .string()
     .min(1)
     .max(128)
-    .regex(/^\P{Cc}*$/u, 'externalPositionId may not hold control characters')
+    .regex(/^\P{Cc}*$/u, 'externalPositionId may not contain control characters')
     .optional()
     .describe('HRIS position or seat code; may be required per organization'),
 });
@@ -66,7 +66,7 @@ const previewBody = <Action extends string, Shape extends z.ZodRawShape>(
   body: z.ZodObject<Shape>,
 ) => z.strictObject({ action: z.literal(action), ...body.shape });
 
-/** The action and the body it would have. */
+/** The action, with the fields of its request body. */
 export const PreviewBody = z.discriminatedUnion(
   'action',
   [
@@ -88,7 +88,7 @@ export const Step = z.object({
   order: z.int(),
   stepType: z.enum(stepTypes),
   status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
-  version: z.int().describe('Rises with everything that happens to the candidate in the role'),
+  version: z.int().describe('Increases with every event of the candidate in this role'),
   validatedAt: z.iso.datetime().optional().describe('On validated steps'),
   validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
   validationNotes: z.string().nullable().optional().describe('On validated steps'),
@@ -96,14 +96,14 @@ export const Step = z.object({
   rejectionReason: z.string().optional().describe('On rejected steps'),
 });
 
-const NextStep = Step.nullable().describe('The step that was entered; null at the end');
+const NextStep = Step.nullable().describe('The step that was entered; null: none was');
 
 const CandidateRole = z.object({
   id: z.string(),
   status: z.enum(['In Progress', 'Hired', 'Not Selected']),
 });
 
-/** The step after a transition (specification §2.6), and what else came of it. */
+/** The step after a transition (specification §2.6), and the other results. */
 export const TransitionResponse = z.object({
   success: z.literal(true),
   step: Step,
@@ -111,11 +111,11 @@ export const TransitionResponse = z.object({
   candidateRole: CandidateRole,
   effects: z
     .array(z.object({ id: z.string(), type: z.enum(effectTypes), status: z.literal('pending') }))
-    .describe('What follows; one that finds nothing to do ends as `skipped`. None is an e-mail'),
-  position: z.string().nullable().describe('Where the log stood after it; opaque'),
+    .describe('Effects; one with nothing to do ends as `skipped`. None sends an e-mail'),
+  position: z.string().nullable().describe('Position of the log after it; opaque'),
 });
 
-/** What a transition would come to. */
+/** The result that a transition would have. */
 export const PreviewResponse = z.object({
   success: z.literal(true),
   preview: z.object({
@@ -137,21 +137,21 @@ export const PreviewResponse = z.object({
         stepIds: z.array(z.string()).optional(),
       }),
     ),
-    version: z.int().describe('What was looked at; for If-Match of the real call'),
+    version: z.int().describe('The version of this preview; for If-Match of the real call'),
   }),
 });
 
-/** A step by itself, with what follows from it. */
+/** A single step with its effects. */
 export const ShownStepResponse = z.object({
   success: z.literal(true),
   step: Step.extend({
     candidateId: z.string(),
     enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
-    contractId: z.string().nullable().describe('Null: no contract was made for this step'),
+    contractId: z.string().nullable().describe('Null: no contract was generated for this step'),
     effects: z
       .array(Effect)
       .optional()
-      .describe('Oldest first, of every event that happened at this step; not with asOf'),
+      .describe('Of every event of this step, oldest first; not with asOf'),
     allowedActions: z
       .array(
         z.object({
@@ -160,8 +160,8 @@ export const ShownStepResponse = z.object({
           blockers: z
             .array(z.string())
             .describe(
-              'Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason the transition would ' +
-                'be refused for; with an `externalPositionId` in the body `external_position_id_required` is none',
+              'Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason with which the ' +
+                'transition would be refused. An `externalPositionId` in the body resolves `external_position_id_required`',
             ),
         }),
       )

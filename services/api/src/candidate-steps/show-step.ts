@@ -23,14 +23,14 @@ import { presentPastStep, presentShownStep } from './present.ts';
 import { redactErased } from './redact-erased.ts';
 import { ShownStepResponse, StepPath } from './schemas.ts';
 
-/** The projections a step is shown from, and the events each follows. */
+/** The projections that a step is shown from, each with the category of the events to wait for. */
 const projections = {
   'candidate-steps': candidateRole.category,
   effects: candidateRole.category,
   roles: role.category,
 };
 
-/** Specification §2.6, decisions §7; visible to those who see the organization (decisions §4). */
+/** Shows a step (specification §2.6, decisions §7). Visible to callers who see the organization (decisions §4). */
 export const showStep = endpoint(
   {
     method: 'GET',
@@ -38,9 +38,9 @@ export const showStep = endpoint(
     tag: 'Pipeline',
     summary: 'Show a step of a candidate',
     description:
-      'The step with the effects of what happened at it: each with its status, attempts and last error. Nothing that ' +
-      'follows a transition is invisible until it is missing. With `asOf`: the step as it was then, read from the log, ' +
-      'without effects. The `ETag`, which is the `version`, goes into If-Match of a transition.',
+      'Shows the step with the effects of its events, each with its status, attempts and last error. With `asOf`: the step ' +
+      'as it was at that moment, read from the log, without effects. Send the `ETag`, which is the `version`, in the ' +
+      'If-Match of a transition.',
     caller: 'principal',
     scope: 'pipeline:read',
     params: StepPath,
@@ -50,7 +50,7 @@ export const showStep = endpoint(
     responses: {
       200: ShownStepResponse,
       400: 'asOf is not as described, or an unknown query parameter',
-      404: 'Step not found, or not there at that moment',
+      404: 'Step not found, or it did not exist at that moment',
     },
   },
   async (request, deps) => {
@@ -80,6 +80,6 @@ const presentStepAsOf = async (deps: Deps, { id, candidateRoleId }: Step, asOf: 
   return presentPastStep(state, id, newest);
 };
 
-/** Streams of this category hold this category's events. */
+/** Streams of this category contain only events of this category. */
 const toCandidateRoleEvent = (recorded: RecordedEvent) =>
   toReadableEvent(recorded) as CandidateRoleEvent;

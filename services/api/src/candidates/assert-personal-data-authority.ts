@@ -4,7 +4,7 @@ import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 import { findVisibleCandidate } from './find-candidate.ts';
 
-/** Lets pass who may erase or export this candidate: 404 unless it is visible, 403 without authority over personal data. */
+/** Throws unless the caller may erase and export this candidate: 404 if it is not visible, 403 without that authority. */
 export const assertPersonalDataAuthority = async (
   deps: Deps,
   candidateId: string,

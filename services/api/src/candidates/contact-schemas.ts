@@ -14,7 +14,7 @@ const contact = {
   location: singleLine(200).nullable(),
   links: z.array(PageAddress).max(20),
   externalId: singleLine(128).nullable().describe("The candidate's id in another system"),
-  source: singleLine(100).nullable().describe('Where the candidate came from, in your words'),
+  source: singleLine(100).nullable().describe('Where the candidate came from, as free text'),
   tags: z.array(singleLine(50)).max(50),
 };
 
@@ -22,15 +22,15 @@ const { name, email, ...optionalFields } = contact;
 
 export const CreateBody = z.strictObject({
   organizationId: QueryText.optional().describe(
-    'Needed unless you are a member of exactly one organization',
+    'Required unless you are a member of exactly one organization',
   ),
   name,
   email,
   ...z.object(optionalFields).partial().shape,
-  roleId: Uuid.optional().describe('Puts the candidate on the first step of this role as well'),
+  roleId: Uuid.optional().describe('Also puts the candidate on the first step of this role'),
 });
 
-export const CorrectBody = z.strictObject(contact).partial().describe('Only what is given changes');
+export const CorrectBody = z.strictObject(contact).partial().describe('Changes only these fields');
 
 export type CorrectBody = z.output<typeof CorrectBody>;
 
@@ -40,7 +40,7 @@ export const PlaceBody = z.strictObject({ roleId: Uuid });
 const CandidateProfile = z.object({
   id: z.string(),
   organizationId: z.string(),
-  name: z.string().describe('`[erased]` once the candidate is, like the address'),
+  name: z.string().describe('`[erased]` for an erased candidate, like the e-mail'),
   email: z.string(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
@@ -48,16 +48,14 @@ const CandidateProfile = z.object({
   externalId: z.string().nullable(),
   source: z.string().nullable(),
   tags: z.array(z.string()),
-  version: z.int().describe('Goes into `If-Match` of a correction'),
+  version: z.int().describe('For `If-Match` of a correction'),
 });
 
 const CandidateRoleStatus = z.enum(['In Progress', 'Hired', 'Not Selected']);
 
 const Candidate = CandidateProfile.extend({
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso
-    .datetime()
-    .describe('When anything last happened to the candidate, on any role too'),
+  updatedAt: z.iso.datetime().describe('When the candidate last changed, including on any role'),
   erasedAt: z.iso.datetime().nullable().describe('Null: not erased'),
   roles: z.array(
     z.object({
@@ -68,7 +66,7 @@ const Candidate = CandidateProfile.extend({
       currentStepId: z.string().nullable().describe('Null: no step is in progress'),
       currentStepName: z.string().nullable(),
       stepType: z.enum(stepTypes).nullable().describe('Of the current step'),
-      enteredAt: z.iso.datetime().describe('Since when the candidate is on the role'),
+      enteredAt: z.iso.datetime().describe('When the candidate was put on the role'),
     }),
   ),
 });
@@ -83,8 +81,8 @@ export const CandidateListResponse = z.object({
 export const CandidateCreatedResponse = z.object({
   success: z.literal(true),
   candidate: CandidateProfile,
-  created: z.boolean().describe('False: there was one; nothing about them was changed'),
-  step: Step.optional().describe('The first step of the role, when one was named'),
+  created: z.boolean().describe('False: the candidate existed and was not changed'),
+  step: Step.optional().describe('The first step of the role, with `roleId`'),
 });
 
 export const CandidateCorrectedResponse = z.object({
@@ -98,7 +96,7 @@ export const CandidatePlacedResponse = z.object({
   step: Step.describe('The first step of the role'),
 });
 
-/** A role's status in a query, and as shown with a candidate role. */
+/** The values of `roleStatus` in a query, with the status of the candidate role. */
 export const roleStatuses = {
   active: 'In Progress',
   hired: 'Hired',
@@ -107,8 +105,8 @@ export const roleStatuses = {
 
 export const CandidatesQuery = z.strictObject({
   ...listQuery,
-  q: singleLine(200).optional().describe('How the name or the address begins, in any case'),
-  email: EmailAddress.optional().describe('This very address, in any case'),
+  q: singleLine(200).optional().describe('Prefix of the name or e-mail, case-insensitive'),
+  email: EmailAddress.optional().describe('The whole address, case-insensitive'),
   externalId: singleLine(128).optional(),
   roleId: QueryText.optional().describe('On this role'),
   roleStatus: z
@@ -120,7 +118,7 @@ export const CandidatesQuery = z.strictObject({
     .optional()
     .describe('In progress at a step of this type; together with `roleId`, of that role'),
   stageChangedAfter: QueryInstant.optional().describe(
-    'Moved then or since; together with `roleId`, on that role',
+    'Moved then or later; together with `roleId`, on that role',
   ),
   source: singleLine(100).optional(),
   tag: singleLine(50).optional(),
@@ -134,7 +132,7 @@ export const NoteBody = z.strictObject({
   visibility: z
     .enum(noteVisibilities)
     .default('team')
-    .describe('`managers`: only for those who may manage steps in the organization'),
+    .describe('`managers`: only for users who may manage steps in the organization'),
 });
 
 const Note = z.object({

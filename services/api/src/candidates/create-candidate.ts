@@ -19,11 +19,11 @@ export const createCandidate = endpoint(
     method: 'POST',
     path: '/api/v1/candidates',
     tag: 'Candidates',
-    summary: 'Create a candidate, or find the one there is',
+    summary: 'Create a candidate, or return the matching one',
     description:
-      'A candidate of the organization who goes by this `externalId`, else by this `email`, is answered as they are, with ' +
-      '`created: false`; nothing about them changes. With `roleId` the candidate is put on the first step of the role too, ' +
-      'unless they are on it. Needs authority to manage steps. Can be taken back by erasing alone. No e-mail is sent.',
+      'If the organization has a candidate with this `externalId`, else with this `email`, returns that candidate unchanged, ' +
+      'with `created: false`. With `roleId`, the candidate is also put on the first step of the role, unless they are already ' +
+      'on it. Needs authority to manage steps. Can be taken back only by erasing the candidate. No e-mail is sent.',
     caller: 'principal',
     scope: 'candidates:write',
     query: NoQuery,
@@ -45,7 +45,7 @@ export const createCandidate = endpoint(
       200: CandidateCreatedResponse,
       400: 'The body is not as described, organizationId is missing, or the role is not open',
       403: 'You have no authority in this organization',
-      404: 'Organization not found, or no such role in it',
+      404: 'Organization not found, or it has no such role',
       409: 'The external id and the address were reserved for two candidates',
     },
   },

@@ -6,13 +6,13 @@ import { exampleIds } from '../openapi/example-ids.ts';
 import { assertPersonalDataAuthority } from './assert-personal-data-authority.ts';
 import { CandidatePath, EraseBody, CandidateErasedResponse } from './schemas.ts';
 
-/** Decisions §8. What follows (files, kept answers) is done by the worker; the key is deleted before the answer. */
+/** Erases a candidate (decisions §8). The key is deleted before the response; the worker deletes files and stored responses. */
 export const eraseCandidate = endpoint(
   {
     method: 'POST',
     path: '/api/v1/candidates/{id}/erase',
     tag: 'Candidates',
-    summary: 'Forget a candidate',
+    summary: 'Erase a candidate',
     description:
       'Irreversible. After the response no personal data of the candidate can be read: name, contact, notes, reasons, ' +
       'contracts. Ids, statuses and counts stay. A repeat returns the same and changes nothing. Needs the ' +
@@ -27,7 +27,7 @@ export const eraseCandidate = endpoint(
     reasons: ['reason_names_person', 'candidate_in_progress'],
     responses: {
       200: CandidateErasedResponse,
-      400: 'The body is not as described, or the reason says who the candidate is',
+      400: 'The body is not as described, or the reason identifies the candidate',
       403: "You may not decide about this candidate's personal data, or the key lacks the scope",
       404: 'Candidate not found',
       409: 'The candidate is still in progress for a role',

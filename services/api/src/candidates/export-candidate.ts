@@ -5,16 +5,16 @@ import { exampleIds } from '../openapi/example-ids.ts';
 import { assertPersonalDataAuthority } from './assert-personal-data-authority.ts';
 import { CandidatePath, ExportResponse, NoQuery } from './schemas.ts';
 
-/** Decisions §8: what a person may ask to be shown. */
+/** Exports the stored data about a candidate, for a data subject access request (decisions §8). */
 export const exportCandidate = endpoint(
   {
     method: 'GET',
     path: '/api/v1/candidates/{id}/export',
     tag: 'Candidates',
-    summary: 'Export what is kept about a candidate',
+    summary: 'Export the stored data about a candidate',
     description:
-      'Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. Who looked at it ' +
-      "is not included. Needs the organization's `owner` or `admin`, or a platform admin.",
+      'Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. ' +
+      "Read access is not included. Needs the organization's `owner` or `admin`, or a platform admin.",
     caller: 'principal',
     scope: 'candidates:read',
     params: CandidatePath,

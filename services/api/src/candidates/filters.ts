@@ -6,15 +6,15 @@ import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
 import type { CandidateQuery } from './select-candidates.ts';
 
 /**
- * `since`: leaves out candidates to whom nothing has happened from that position on. `beyond`: the id that a page in the order
- * of ids begins after; it excludes no other row, but Postgres does not see by itself that what it joins could begin there.
+ * The filters of the candidate list. `since`: only candidates that have changed at or after that position. `beyond`: the id
+ * after which a page in id order begins; it excludes no further rows, but lets Postgres start the joined tables there too.
  */
 export type Filters = Omit<
   CandidatesQuery,
   'limit' | 'cursor' | 'organizationId' | 'updatedAfter'
 > & { readonly since?: bigint; readonly beyond?: string | undefined };
 
-/** Those of the rows that pass every filter. */
+/** Applies every filter to the query. */
 export const applyFilters = (all: CandidateQuery, filters: Filters): CandidateQuery => {
   const { since, beyond } = filters;
   let rows = filterByRole(filterByContact(all, filters), filters);
@@ -67,7 +67,7 @@ const filterByRole = (
     if (stepType !== undefined) {
       candidateRoles = candidateRoles
         .where('candidate_role.status', '=', 'In Progress')
-        // One step of each way is looked at: joined, Postgres would go through the steps of everybody.
+        // Reads one step of each candidate role: with a join Postgres would read the steps of all candidates.
         .where(
           (inner) =>
             inner
@@ -81,7 +81,7 @@ const filterByRole = (
           stepType,
         );
     }
-    // Without a role most people pass: the page is full sooner than everybody who passes is found, which an offset forbids.
+    // Without a role most candidates match. The offset keeps Postgres from first computing all matches: the page fills sooner.
     return eb.exists(roleId === undefined ? candidateRoles.offset(0) : candidateRoles);
   });
 };

@@ -7,8 +7,8 @@ import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 
 /**
- * A candidate the caller sees, as the stream says. One that does not exist and one of an organization the caller does not see
- * are the same 404 (decisions §2).
+ * Returns a candidate that the caller may see, read from its stream. Refuses `candidate_not_found`, also for a candidate of an
+ * organization that the caller cannot see (decisions §2).
  */
 export const findVisibleCandidate = async (
   { store }: Pick<Deps, 'store'>,
@@ -21,7 +21,7 @@ export const findVisibleCandidate = async (
   return loaded;
 };
 
-/** One the caller may act on as well; no authority is 403 (decisions §4). */
+/** Returns a candidate that the caller may also manage. Throws 403 without authority (decisions §4). */
 export const findManagedCandidate = async (
   deps: Pick<Deps, 'store'>,
   candidateId: string,
@@ -33,8 +33,8 @@ export const findManagedCandidate = async (
 };
 
 /**
- * The organization of a candidate the caller sees, by the stream's first event alone: a long past costs nothing. The same
- * 404 as `visibleCandidate`.
+ * Returns the organization of a candidate that the caller may see. Reads only the first event of the stream, so a long history
+ * costs nothing. Refuses like `findVisibleCandidate`.
  */
 export const findVisibleOrganizationId = async (
   { store }: Pick<Deps, 'store'>,

@@ -26,17 +26,17 @@ export const listCandidates = endpoint(
     tag: 'Candidates',
     summary: 'List candidates',
     description:
-      'Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, ' +
-      'in which no candidate is repeated or left out, whatever changes while you page. With `updatedAfter` in the ' +
-      'order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and ' +
-      'without a word about the person. Changes nothing.',
+      'Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in a fixed ' +
+      'order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the ' +
+      'order of the log: a candidate that changes while you page appears again later. Erased candidates stay in the list, ' +
+      'with `erasedAt` and without personal data. Changes nothing.',
     caller: 'principal',
     scope: 'candidates:read',
     query: CandidatesQuery,
     example: { query: { roleId: exampleIds.role, roleStatus: 'active', limit: 10 } },
     responses: {
       200: CandidateListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },
@@ -49,7 +49,7 @@ export const listCandidates = endpoint(
   },
 );
 
-/** Rows as they may be shown, each with the roles the candidate is on. */
+/** Presents rows, each with the roles that the candidate is on. */
 export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly CandidateRow[]) => {
   const ids = rows.map(({ id }) => id);
   const [candidateRoles, erased] = await Promise.all([
@@ -62,7 +62,7 @@ export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly Candida
 const byId = createPager('candidates', z.tuple([QueryText]));
 const byChange = createPager('changed candidates', z.tuple([CursorPosition]));
 
-/** What the common filters are about. */
+/** The columns of the common filters. */
 const columns = {
   id: 'candidate.id',
   created: 'candidate.created_at',

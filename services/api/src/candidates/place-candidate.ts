@@ -16,8 +16,9 @@ export const placeCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Put a candidate on a role',
     description:
-      'On the first step of an open role of the same organization. A contract may be generated when that is an offer. Needs ' +
-      'authority to manage steps. Cannot be taken back; the candidate can be rejected. No e-mail is sent.',
+      'Puts the candidate on the first step of an open role of the same organization. A contract may be generated if that ' +
+      'step is an offer. Needs authority to manage steps. Cannot be taken back; the candidate can be rejected. No e-mail is ' +
+      'sent.',
     caller: 'principal',
     scope: 'candidates:write',
     params: CandidatePath,
@@ -31,8 +32,8 @@ export const placeCandidate = endpoint(
       200: CandidatePlacedResponse,
       400: 'The body is not as described, or the role is not open',
       403: 'You may not manage the candidates of this organization',
-      404: 'Candidate not found, or no such role in their organization',
-      409: 'The candidate is on this role already, or was erased',
+      404: 'Candidate not found, or their organization has no such role',
+      409: 'The candidate is already on this role, or was erased',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {

@@ -10,7 +10,7 @@ import type { LoadedState } from '@hiring/eventstore';
 
 import type { CandidateRow, findNotes, CandidateRoleRow } from './queries.ts';
 
-/** A person as a command left them: never stale. */
+/** Presents the contact data from the folded state, which is never stale. */
 export const presentProfile = (id: string, { state, revision }: LoadedState<Candidate>) => ({
   id,
   organizationId: state.organizationId,
@@ -21,8 +21,8 @@ export const presentProfile = (id: string, { state, revision }: LoadedState<Cand
 });
 
 /**
- * A candidate as lists show it. `erased`: when keys were deleted, by person: of those nothing is said, also while the row
- * has not heard of it (decisions §8).
+ * Presents a candidate from its row. `erased` maps erased persons to the time when their key was deleted: their personal data
+ * is left out, even if the projection has not applied the erasure yet (decisions §8).
  */
 export const presentCandidate = (
   row: CandidateRow,

@@ -8,14 +8,14 @@ import { selectCandidates } from './select-candidates.ts';
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
 export type CandidateRoleRow = Awaited<ReturnType<typeof findRolesOfCandidates>>[number];
 
-/** One page of candidates, each with when anything last happened to it. */
+/** Returns one page of candidates, each with the time of its last change. */
 export const findCandidates = (db: Db, filters: Filters, page: PageQuery) =>
   findPage(db, (organization) => applyFilters(selectCandidates(db, organization), filters), page);
 
 export const findCandidate = (db: Db, id: string) =>
   selectCandidates(db, undefined).where('candidate.id', '=', id).executeTakeFirst();
 
-/** The way of each of some candidates through each of their roles, oldest first, with the step each is at. */
+/** Returns the candidate roles of candidates, oldest first, each with its current step. */
 export const findRolesOfCandidates = (db: Db, candidateIds: readonly string[]) =>
   read(db)
     .selectFrom('candidate_roles as candidate_role')
@@ -43,10 +43,10 @@ export const findRolesOfCandidates = (db: Db, candidateIds: readonly string[]) =
     .limit(maxCandidateRoles)
     .execute();
 
-/** More than a page of people was ever considered for. */
+/** More candidate roles than one page of candidates has in practice. */
 const maxCandidateRoles = 50_000;
 
-/** The candidate role of a candidate on a role that the projection knows. */
+/** Returns the candidate role of a candidate on a role from the read model. */
 export const findCandidateRoleId = async (
   db: Db,
   candidateId: string,
@@ -64,7 +64,7 @@ export const findCandidateRoleId = async (
   return row?.id;
 };
 
-/** The first candidate of an organization whose row says that it goes by this. */
+/** Returns the first candidate of an organization whose row has this identity. */
 export const findByIdentity = async (
   db: Db,
   organizationId: string,
@@ -81,7 +81,7 @@ export const findByIdentity = async (
   return row?.id;
 };
 
-/** A page of the notes on a candidate, oldest first. */
+/** Returns a page of the notes on a candidate, oldest first. */
 export const findNotes = (
   db: Db,
   candidateId: string,

@@ -4,7 +4,7 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-/** A text that cannot be an id is looked up nowhere. */
+/** A text that is not a UUID is rejected without a lookup. */
 export const CandidatePath = z.object({
   id: Uuid,
 });
@@ -15,7 +15,7 @@ export const EraseBody = z.strictObject({
     .trim()
     .min(1)
     .max(500)
-    .describe('Why; it is kept, so it may not say who the candidate is'),
+    .describe('The reason; it is stored, so it may not identify the candidate'),
 });
 
 export const CandidateErasedResponse = z.object({
@@ -39,7 +39,7 @@ export const ExportResponse = z.object({
     z.object({
       id: z.string().describe('Of the candidate role'),
       roleId: z.string(),
-      status: z.string().nullable().describe('Null: placed, and not begun yet'),
+      status: z.string().nullable().describe('Null: placed, not entered yet'),
       steps: z.array(Fields).describe('With notes, reasons and scores'),
     }),
   ),
@@ -66,7 +66,7 @@ export const ExportResponse = z.object({
         file: z.string().describe('Base64'),
       }),
     )
-    .describe('As they came from the candidate'),
+    .describe('As submitted by the candidate'),
   history: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { candidate, candidateRole, role } from '@hiring/domain';
 import type { Deps } from '../deps.ts';
 import type { EndpointRequest } from '../http/endpoint/endpoint.ts';
 
-/** Waits for the projections that candidates are shown from, and the events each follows (decisions §5). */
+/** Waits until the projections that candidates are shown from have applied this process's writes (decisions §5). */
 export const waitForCandidates = async (
   request: Pick<EndpointRequest, 'setHeader'>,
   { waitForOwnWrites }: Pick<Deps, 'waitForOwnWrites'>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createBatchLoader } from './batch-loader.ts';
 
-/** A load that answers when told to, and what it was asked. */
+/** Creates a load function that waits for `release`, and records the keys of each call. */
 const createHeldLoad = () => {
   const loads: (readonly number[])[] = [];
   const releases: (() => void)[] = [];
@@ -18,8 +18,8 @@ const createHeldLoad = () => {
   return { loads, load, release };
 };
 
-describe('batched', () => {
-  it('asks together for what is asked at once, and answers each its own', async () => {
+describe('createBatchLoader', () => {
+  it('loads the keys of simultaneous calls in one query and returns to each call its own value', async () => {
     const { loads, load, release } = createHeldLoad();
     const loadOne = createBatchLoader(load);
     const results = Promise.all([loadOne(1), loadOne(2), loadOne(1)]);
@@ -28,7 +28,7 @@ describe('batched', () => {
     expect(loads).toEqual([[1, 2, 1]]);
   });
 
-  it('answers nobody with a query that began before they asked', async () => {
+  it('never returns the result of a query that began before the call', async () => {
     const { loads, load, release } = createHeldLoad();
     const loadOne = createBatchLoader(load);
     const first = loadOne(1);
@@ -41,7 +41,7 @@ describe('batched', () => {
     expect(loads).toEqual([[1], [1, 2]]);
   });
 
-  it('asks for no more than the maximum at a time', async () => {
+  it('loads at most the maximum number of keys in one query', async () => {
     const loads: number[] = [];
     const loadOne = createBatchLoader(async (keys: readonly number[]) => {
       loads.push(keys.length);
@@ -51,7 +51,7 @@ describe('batched', () => {
     expect(loads).toEqual([4, 4, 2]);
   });
 
-  it('tells a failure to those who waited for it, and goes on', async () => {
+  it('rejects the calls of a failed query and serves the next ones', async () => {
     let fail = true;
     const loadOne = createBatchLoader(async (keys: readonly number[]) => {
       if (fail) throw new Error('down');

@@ -4,12 +4,13 @@ type PendingLoad<K, V> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Answers one value per key, in the keys' order. */
+/** Returns one value per key, in the order of the keys. */
 type LoadMany<K, V> = (keys: readonly K[]) => Promise<readonly V[]>;
 
 /**
- * One key at a time outside, many in one query inside: what is asked while a query is in flight goes out
- * together in the next. Nothing is kept, so nothing is ever stale: a call is answered by a query that began after it.
+ * Creates a function that loads one key, and loads the keys of concurrent calls in one query: keys that are requested
+ * during a query go into the next one. It caches nothing, so no value is stale: the query of a call begins after the
+ * call.
  */
 export const createBatchLoader = <K, V>(
   load: LoadMany<K, V>,
@@ -20,7 +21,7 @@ export const createBatchLoader = <K, V>(
 
   const drain = async (): Promise<void> => {
     loading = true;
-    // Requests that came with the same read of the sockets go out together from the first query on.
+    // Lets the requests of the same read of the sockets join the first query.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (pending.length > 0) {
       const batch = pending.slice(0, maxBatchSize);
@@ -44,7 +45,9 @@ const resolveBatch = async <K, V>(
 ): Promise<void> => {
   try {
     const values = await load(batch.map(({ key }) => key));
-    if (values.length !== batch.length) throw new Error('a batch has one value per key');
+    if (values.length !== batch.length) {
+      throw new Error('the load function must return one value per key');
+    }
     for (const [index, { resolve }] of batch.entries()) resolve(values[index] as V);
   } catch (error) {
     for (const { reject } of batch) reject(error);

@@ -1,4 +1,6 @@
-/** Calls `make` for the first caller and gives its result to all; one that fails is made again for the next. */
+/**
+ * Calls `create` for the first caller and returns its result to all callers. After a failure the next call tries again.
+ */
 export const memoizeAsync = <Args extends readonly unknown[], T>(
   create: (...args: Args) => Promise<T>,
 ): ((...args: Args) => Promise<T>) => {

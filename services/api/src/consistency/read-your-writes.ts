@@ -7,12 +7,14 @@ import { type ProjectionLag, waitForProjections } from './wait-for-projections.t
 
 /** Read-your-writes consistency (decisions §5): a query sees what this process wrote before it. */
 export type ReadYourWrites = {
-  /** Records the position of the last event that a command appended to a category; undefined when it appended no event. */
+  /**
+   * Records the position of the last event that a command appended to a category; undefined when it appended no event.
+   */
   readonly noteWrite: (category: string, position: bigint | undefined) => void;
   /**
-   * Waits at most two seconds until the projections that a query reads have passed this process's writes. `reads` maps each
-   * projection to a category: `waitForOwnWrites(request, { 'api-keys': 'apiKey' })`. Sets `X-Projection-Lag` when a
-   * projection is still behind after that.
+   * Waits at most two seconds until the projections that a query reads have passed this process's writes. `reads` maps
+   * each projection to a category: `waitForOwnWrites(request, { 'api-keys': 'apiKey' })`. Sets `X-Projection-Lag` when
+   * a projection is still behind after that.
    */
   readonly waitForOwnWrites: (
     request: { readonly setHeader: (name: string, value: string) => void },
@@ -31,9 +33,9 @@ type ReadYourWritesDeps = {
 const waitTimeoutMs = 2_000;
 
 /**
- * Creates the waiting for own writes of one process. `X-Projection-Lag: api-keys=3` names a projection and the number of
- * log positions that it is behind. When the log is restored to an older point, the recorded positions are dropped, because
- * their events are no longer in the log.
+ * Creates the wait for the writes of this process. `X-Projection-Lag: api-keys=3` names a projection and the number of
+ * log positions that it is behind. When the log is restored to an older point, the recorded positions are dropped,
+ * because their events are no longer in the log.
  */
 export const createReadYourWrites = ({
   db,
@@ -76,7 +78,9 @@ export const createReadYourWrites = ({
     });
     const behind = (await Promise.all(waits)).filter((lag) => lag !== undefined);
     if (behind.length === 0) return;
-    for (const { projection } of behind) log.warn('a query did not wait longer', { projection });
+    for (const { projection } of behind) {
+      log.warn('a query read from a projection that is behind', { projection });
+    }
     request.setHeader('X-Projection-Lag', behind.map(formatLag).join(', '));
   };
   return { noteWrite, waitForOwnWrites };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Checkpoint, waitForProjections } from './wait-for-projections.ts';
 
-/** Checkpoints that are read, and how often. */
+/** Creates a source of checkpoints with these positions, one for each read, and counts the reads. */
 const createCheckpoints = (...positions: readonly bigint[]) => {
   let reads = 0;
   const at = (): Checkpoint => ({
@@ -19,15 +19,15 @@ const createCheckpoints = (...positions: readonly bigint[]) => {
   };
 };
 
-describe('waiting for a projection', () => {
-  it('ends when it has passed the position', async () => {
+describe('waitForProjections', () => {
+  it('resolves when the projection has passed the position', async () => {
     const { read, reads } = createCheckpoints(1n, 2n, 5n);
     const wait = waitForProjections(read, 2_000);
     expect(await wait('users', 5n)).toBeUndefined();
     expect(reads()).toBe(3);
   });
 
-  it('costs no look when the position was seen before', async () => {
+  it('does not read the checkpoints when the position was seen before', async () => {
     const { read, reads } = createCheckpoints(5n);
     const wait = waitForProjections(read, 2_000);
     await wait('users', 5n);
@@ -35,14 +35,14 @@ describe('waiting for a projection', () => {
     expect(reads()).toBe(1);
   });
 
-  it('shares its looks among all who wait', async () => {
+  it('shares each read of the checkpoints among all waiting calls', async () => {
     const { read, reads } = createCheckpoints(1n, 9n);
     const wait = waitForProjections(read, 2_000);
     await Promise.all([wait('users', 3n), wait('users', 9n), wait('users', 5n)]);
     expect(reads()).toBe(2);
   });
 
-  it('ends after its patience with how far behind it is, and is not waited for until it moves', async () => {
+  it('resolves after its timeout with the lag, and does not wait again until the projection moves', async () => {
     const { read, reads } = createCheckpoints(1n);
     const wait = waitForProjections(read, 0);
     expect(await wait('users', 4n)).toEqual({ projection: 'users', lag: 3n });
@@ -50,7 +50,7 @@ describe('waiting for a projection', () => {
     expect(reads()).toBe(2);
   });
 
-  it('does not wait for a projection that stopped, and waits again once it moves', async () => {
+  it('does not wait for a stopped projection until it moves', async () => {
     let checkpoint: Checkpoint = { projection: 'users', position: 1n, error: 'poison' };
     const wait = waitForProjections(async () => [checkpoint], 60_000);
     expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 1n });
@@ -58,7 +58,7 @@ describe('waiting for a projection', () => {
     expect(await wait('users', 2n)).toBeUndefined();
   });
 
-  it('ends when the checkpoints cannot be read: the query itself will say so', async () => {
+  it('resolves when the checkpoints cannot be read, because the query itself will fail', async () => {
     const wait = waitForProjections(() => Promise.reject(new Error('down')), 60_000);
     expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 2n });
   });

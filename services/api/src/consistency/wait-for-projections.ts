@@ -6,7 +6,7 @@ export type Checkpoint = {
   readonly error: string | null;
 };
 
-/** A projection that had not got there, and by how many places of the log. */
+/** A projection that is behind, and by how many positions of the log. */
 export type ProjectionLag = { readonly projection: string; readonly lag: bigint };
 
 type Waiter = {
@@ -16,13 +16,17 @@ type Waiter = {
   readonly resolve: (behind: ProjectionLag | undefined) => void;
 };
 
-/** Milliseconds between two looks: the first ones soon, for a projection lags a few. */
+/**
+ * Milliseconds between two reads of the checkpoints. The first ones are short, because a projection is a few
+ * milliseconds behind.
+ */
 const pausesMs = [2, 4, 8, 16, 32];
 
 /**
- * Waits until a projection has passed a position; answers undefined when it has, or how far behind it is after `patience`
- * ms. One look at the checkpoints serves all who wait and nobody looks otherwise. A position once seen costs no look; a
- * projection that stopped or ran out of patience is not waited for until it has moved.
+ * Creates the wait for a projection to pass a position. It resolves with undefined when the position is passed, or with
+ * the lag after `timeoutMs`. All waiting calls share one poll of the checkpoints, and without waiting calls there is no
+ * poll. A position that was seen before needs no read. A projection that stopped or timed out is not waited for until
+ * it has moved.
  */
 export const waitForProjections = (
   readCheckpoints: () => Promise<readonly Checkpoint[]>,

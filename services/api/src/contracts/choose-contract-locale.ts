@@ -7,13 +7,14 @@ import { findOrganization } from '../organizations/find-organization.ts';
 import { adminDefaults } from './endpoint-defaults.ts';
 import { LocaleResponse, LocaleBody, OrganizationPath } from './schemas.ts';
 
-/** Decisions §7. English until it is chosen. */
+/** Chooses the language of an organization's contracts (decisions §7). The default is English. */
 export const chooseContractLocaleEndpoint = endpoint(
   {
     ...adminDefaults,
     path: '/api/admin/organizations/{id}/contract-locale',
     summary: "Choose the language of an organization's contracts",
-    description: 'Contracts made from now on are in it; those that exist stay as they are.',
+    description:
+      'New contracts use this language; existing contracts stay as they are. The default is English.',
     params: OrganizationPath,
     body: LocaleBody,
     example: { params: { id: exampleIds.organization }, body: { contractLocale: 'fr' } },
@@ -21,7 +22,7 @@ export const chooseContractLocaleEndpoint = endpoint(
     reasons: ['unknown_locale'],
     responses: {
       200: LocaleResponse,
-      400: 'Contracts are not made in this language',
+      400: 'Contracts are not available in this language',
       404: 'Organization not found',
     },
   },

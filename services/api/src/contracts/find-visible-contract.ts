@@ -9,9 +9,9 @@ import { notFound } from '../http/problems/problem.ts';
 import { type ContractRow, findContract } from './queries.ts';
 
 /**
- * The contract behind an id, if the caller sees its step; else 404 (decisions §2). The stream says whether it is one: a
- * file is kept a moment before the fact, and stays without it when the candidate was rejected in between. Of a candidate who was
- * erased there is none, also before all of it is deleted.
+ * Finds a contract whose step the caller may see; throws 404 otherwise (decisions §2). Also checks that the stream
+ * records it: a file is stored shortly before its event, and stays without one when the candidate was rejected in
+ * between. A contract of an erased candidate is a 404 even before its file is deleted.
  */
 export const findVisibleContract = async (
   { db, store }: Deps,

@@ -7,8 +7,9 @@ import { notFound } from '../http/problems/problem.ts';
 import type { ContractRow } from './queries.ts';
 
 /**
- * The PDF of a contract, byte for byte what its fact says. Throws FilesUnavailable, 404 when the candidate was erased this
- * moment, and a plain Error (500) when the place where it is kept has lost or changed it.
+ * Reads the PDF of a contract and checks it against the recorded SHA-256. Throws FilesUnavailable, 404 when the
+ * candidate was erased at this moment, and a plain Error (500) when the file is missing from its store or was changed
+ * there.
  */
 export const readContractFile = async (
   files: PersonalFiles,
@@ -17,7 +18,7 @@ export const readContractFile = async (
 ): Promise<Buffer> => {
   const bytes = await files.get(personId, contractKey({ contractId, sha256 }));
   if (bytes === 'erased') throw notFound('Contract not found');
-  if (!bytes) throw new Error(`the file of contract ${contractId} is gone`);
+  if (!bytes) throw new Error(`the file of contract ${contractId} is missing`);
   const actualSha256 = createHash('sha256').update(bytes).digest('hex');
   if (actualSha256 !== sha256) throw new Error(`the file of contract ${contractId} was changed`);
   return bytes;

@@ -18,15 +18,18 @@ import { findOrganization } from '../organizations/find-organization.ts';
 import { adminDefaults } from './endpoint-defaults.ts';
 import { TemplateResponse, TemplateBody, TemplatePath } from './schemas.ts';
 
-/** Decisions §7: a bad template is refused here, not when a contract is made from it. */
+/**
+ * Saves the contract template of an organization (decisions §7). An invalid template is rejected here, not when a
+ * contract is generated from it.
+ */
 export const saveContractTemplateEndpoint = endpoint(
   {
     ...adminDefaults,
     path: '/api/admin/organizations/{id}/contract-templates/{locale}',
     summary: "Save an organization's contract template",
     description:
-      'Contracts made from now on in this language use it, as its next version; those that exist stay as they are. The ' +
-      'same words again change nothing. It knows placeholders like `{{candidateName}}`, and no expressions.',
+      'Saves the next version of the template. New contracts in this language use it; existing contracts stay as they ' +
+      'are. The same text again changes nothing. A template has placeholders like `{{candidateName}}`, but no expressions.',
     params: TemplatePath,
     body: TemplateBody,
     example: {
@@ -42,7 +45,7 @@ export const saveContractTemplateEndpoint = endpoint(
     reasons: ['unknown_locale', 'bad_contract_template'],
     responses: {
       200: TemplateResponse,
-      400: 'An unknown placeholder or language, an empty or too long text, or another shape',
+      400: 'An unknown placeholder or language, a text that is empty or too long, or another invalid field',
       404: 'Organization not found',
     },
   },
@@ -61,7 +64,10 @@ type TemplateInput = {
   readonly text: TemplateText;
 };
 
-/** Saves a template and answers the one then in force. Refuses `unknown_locale` and `bad_contract_template`. */
+/**
+ * Saves a template and returns the one that is then in effect. Throws the refusals `unknown_locale` and
+ * `bad_contract_template`.
+ */
 const saveTemplate = async (
   { store, now }: Deps,
   { organizationId, locale, text }: TemplateInput,

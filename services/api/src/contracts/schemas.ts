@@ -23,11 +23,11 @@ export const ContractResponse = z
     candidateRoleId: z.string(),
     templateId: z
       .string()
-      .describe('`employment` is built in; others are `<organization>.<locale>`'),
+      .describe('`employment` is the built-in template; others are `<organization>.<locale>`'),
     templateVersion: z.int(),
     locale: z.string(),
-    sha256: z.string().describe('Of the file, in hexadecimal'),
-    size: z.int().describe('Of the file, in bytes'),
+    sha256: z.string().describe('SHA-256 of the file, in hexadecimal'),
+    size: z.int().describe('Size of the file, in bytes'),
     generatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Contract' });

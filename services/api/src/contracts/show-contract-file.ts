@@ -7,14 +7,17 @@ import { findVisibleContract } from './find-visible-contract.ts';
 import { readContractFile } from './read-contract-file.ts';
 import { ContractFile } from './schemas.ts';
 
-/** Decisions §7; it holds personal data, so that seeing the step is not enough. */
+/**
+ * Downloads the file of a contract (decisions §7). The file has personal data, so the right to see the step is not
+ * enough.
+ */
 export const showContractFile = endpoint(
   {
     ...contractDefaults,
     path: '/api/v1/contracts/{id}/file',
     summary: "Download a contract's file",
     description:
-      'A tagged PDF. Its SHA-256 is that of the contract, checked before it is answered.',
+      'A tagged PDF. Its SHA-256 is checked against that of the contract before it is sent.',
     mediaType: 'application/pdf',
     example: { params: { id: exampleIds.contract } },
     responseHeaders: ['Content-Disposition'],

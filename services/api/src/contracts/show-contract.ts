@@ -5,13 +5,14 @@ import { findVisibleContract } from './find-visible-contract.ts';
 import { presentContract } from './present.ts';
 import { ContractResponse } from './schemas.ts';
 
-/** Decisions §7; visible to those who see the step (decisions §4). */
+/** Shows a contract (decisions §7). Visible to callers who see the step (decisions §4). */
 export const showContract = endpoint(
   {
     ...contractDefaults,
     path: '/api/v1/contracts/{id}',
     summary: 'Show a contract',
-    description: 'What it was made from and the hash of its file. It never changes.',
+    description:
+      'The template from which it was generated and the hash of its file. It never changes.',
     example: { params: { id: exampleIds.contract } },
     responses: { 200: ContractResponse, ...contractProblems },
   },

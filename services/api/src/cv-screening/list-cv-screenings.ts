@@ -20,14 +20,14 @@ export const listCvScreenings = endpoint(
     path: '/api/v1/cv-screenings',
     summary: 'List CV screenings',
     description:
-      'What was found and quoted is shown with a screening itself. Without `updatedAfter` in a fixed order; with it in the ' +
-      'order of the log: what changes while you page comes again further on. With `sort=-score` best first: a ranking, in ' +
-      'which a screening that ends while you page may be missed. Changes nothing.',
+      'The result of each criterion is shown only with a single screening. Without `updatedAfter`, screenings are in a fixed ' +
+      'order. With it, they are in the order of the log: a screening that changes while you page appears again later. With ' +
+      '`sort=-score`, the best come first; a screening that ends while you page may be missing. Changes nothing.',
     query: ScreeningsQuery,
     example: { query: { roleId: exampleIds.role, sort: '-score', limit: 10 } },
     responses: {
       200: ScreeningListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },

@@ -16,13 +16,13 @@ export const listScreeningBatches = endpoint(
     path: '/api/v1/cv-screening-batches',
     summary: 'List batches of CV screenings',
     description:
-      'Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again ' +
-      'further on. Changes nothing.',
+      'Without `updatedAfter`, batches are in a fixed order. With it, they are in the order of the log: a batch that changes ' +
+      'while you page appears again later. Changes nothing.',
     query: BatchesQuery,
     example: { query: { roleId: exampleIds.role, limit: 10 } },
     responses: {
       200: BatchListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },

@@ -15,7 +15,7 @@ type Decision = {
   readonly at: string;
 };
 
-// The projection writes enumerations and JSON from the events' shapes.
+// The casts hold because the projection writes enumerations and JSON from event data.
 
 export const presentBatch = (row: BatchRow) => ({
   id: row.id,
@@ -62,7 +62,7 @@ export const presentScreening = (row: ScreeningRow) => ({
   updatedAt: row.updated_at,
 });
 
-/** With what the CV says; nothing of it is shown of a person who was erased. */
+/** Presents a screening with the content taken from the CV, which is left out for an erased person. */
 export const presentShownScreening = (row: ScreeningRow, erased: boolean) => ({
   ...presentScreening(row),
   documentId: row.document_id,

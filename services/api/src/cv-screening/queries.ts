@@ -72,7 +72,7 @@ const filterBySubject = (
   return status === undefined ? screenings : screenings.where('item.status', '=', status);
 };
 
-/** The states of the candidate roles of a role that are in progress, of some candidates or of all; at most `most`. */
+/** Returns the states of a role's candidate roles in progress, of some candidates or of all. */
 export const findInProgress = (
   db: Db,
   roleId: string,

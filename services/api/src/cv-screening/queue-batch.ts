@@ -18,10 +18,10 @@ import { badRequest, forbidden } from '../http/problems/problem.ts';
 import { findInProgress } from './queries.ts';
 import type { BatchBody } from './schemas.ts';
 
-/** CVs in one batch. */
+/** Maximum CVs in one batch. */
 const maxCandidates = 500;
 
-/** The organization of a role whose candidates the caller manages. Refuses `role_not_found`; 403 without authority. */
+/** Returns the organization of a role that the caller may manage. Refuses `role_not_found`; throws 403 without authority. */
 export const findManagedRole = async (
   { store }: Pick<Deps, 'store'>,
   roleId: string,
@@ -41,7 +41,7 @@ type BatchRequester = {
   readonly metadata: EventMetadata;
 };
 
-/** Puts a batch in the queue. Throws 400 for candidates who are not in progress on the role, for none and for too many. */
+/** Queues a batch. Throws 400 for candidates that are not in progress on the role, for no candidates and for too many. */
 export const queueBatch = async (
   deps: Deps,
   { organizationId, by, metadata }: BatchRequester,
@@ -100,11 +100,11 @@ const selectScreenings = async (
     ? chosen
     : chosen.filter(({ step }) => step?.status === 'in_progress');
   if (atScreening.length === 0) {
-    throw badRequest('No candidate of the role stands at its CV screening');
+    throw badRequest('No candidate of the role is at its CV screening step');
   }
   if (candidateRoles.length > maxCandidates) {
     throw badRequest(
-      `More than ${maxCandidates} candidates are in progress: name some in candidateIds`,
+      `More than ${maxCandidates} candidates are in progress: select some with candidateIds`,
     );
   }
   return atScreening.map(({ id, candidate_id: candidateId, step }) => ({
@@ -115,9 +115,9 @@ const selectScreenings = async (
   }));
 };
 
-/** The first of the steps that are for it. */
+/** Returns the first CV screening step. */
 const findScreeningStep = ({ steps }: CandidateRole): CandidateStep | undefined =>
   steps.find(({ stepType }) => stepType === 'cv_screening');
 
-/** The projection keeps what the decider folded. */
+/** The projection stores the state that the decider folded. */
 const toState = ({ state }: { readonly state: unknown }) => state as CandidateRole;

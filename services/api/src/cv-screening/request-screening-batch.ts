@@ -6,17 +6,20 @@ import { endpointDefaults } from './endpoint-defaults.ts';
 import { findManagedRole, queueBatch } from './queue-batch.ts';
 import { BatchBody, BatchCreatedResponse, NoQuery } from './schemas.ts';
 
-/** The taxonomy of scopes has none for writing screenings (specification §5.6): who may move candidates may have them weighed. */
+/**
+ * Requests a batch of CV screenings. It needs `pipeline:write`, because no scope for writing screenings exists (specification
+ * §5.6).
+ */
 export const requestScreeningBatch = endpoint(
   {
     ...endpointDefaults,
     method: 'POST',
     scope: 'pipeline:write',
     path: '/api/v1/cv-screening-batches',
-    summary: 'Have CVs weighed against criteria',
+    summary: 'Score CVs against criteria',
     description:
-      'The worker weighs the CVs one after the other. **No engine decides anything**: each result is shown at the ' +
-      "candidate's CV screening step, and moves no candidate. A candidate without a CV that could be read is skipped, with the " +
+      'The worker scores the CVs one by one. **The engine makes no decision**: each result is shown at the ' +
+      "candidate's CV screening step and does not move the candidate. A candidate without a readable CV is skipped, with the " +
       'reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent.',
     query: NoQuery,
     body: BatchBody,

@@ -19,8 +19,10 @@ const Criterion = z
       .min(1)
       .max(30)
       .optional()
-      .describe('Words or phrases to look for'),
-    text: singleLine(1_000).optional().describe('A sentence instead, whose words are looked for'),
+      .describe('Words or phrases to find'),
+    text: singleLine(1_000)
+      .optional()
+      .describe('Instead of keywords: a sentence whose words to find'),
     weight: z.number().min(0.01).max(100).default(1),
   })
   .refine(({ keywords, text }) => (keywords === undefined) !== (text === undefined), {
@@ -35,7 +37,7 @@ export const BatchBody = z.strictObject({
     .min(1)
     .max(500)
     .optional()
-    .describe('Candidates in progress on the role; all who stand at its CV screening without it'),
+    .describe('Candidates in progress on the role; default: all at its CV screening step'),
 });
 
 export type BatchBody = z.output<typeof BatchBody>;
@@ -54,13 +56,13 @@ const Batch = z.object({
   id: z.string(),
   organizationId: z.string(),
   roleId: z.string(),
-  status: z.enum(batchStatuses).describe('`partial`: finished, and some have failed'),
+  status: z.enum(batchStatuses).describe('`partial`: finished, some failed'),
   total: z.int(),
   completed: z.int(),
   failed: z.int(),
-  skipped: z.int().describe('Candidates without a CV that could be read'),
+  skipped: z.int().describe('Candidates without a readable CV'),
   requestedBy: z.string(),
-  model: z.string().nullable().describe('The engine; null before it started'),
+  model: z.string().nullable().describe('The engine; null: not started yet'),
   modelVersion: z.string().nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -107,13 +109,10 @@ const Screening = z.object({
   organizationId: z.string(),
   candidateId: z.string(),
   roleId: z.string(),
-  candidateStepId: z
-    .string()
-    .nullable()
-    .describe('The step that shows the result; null: no step does'),
+  candidateStepId: z.string().nullable().describe('The step that shows the result, if any'),
   status: z.enum(screeningStatuses),
   score: z.int().min(0).max(100).nullable(),
-  recommendation: z.enum(recommendations).nullable().describe('Advice: it moves no candidate'),
+  recommendation: z.enum(recommendations).nullable().describe('Advice only: moves no candidate'),
   confidence: z.number().min(0).max(1).nullable(),
   skipReason: z.string().nullable(),
   error: z.string().nullable(),
@@ -126,7 +125,7 @@ const Screening = z.object({
       at: z.iso.datetime(),
     })
     .nullable()
-    .describe('What was decided at the step afterwards; null: nothing yet, or it was withdrawn'),
+    .describe('The later decision at the step; null: no decision yet, or it was withdrawn'),
   evaluatedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -142,13 +141,13 @@ const WeighedCriterion = z.object({
   confidence: z.number(),
   evidence: z
     .array(z.object({ quote: z.string(), start: z.int(), end: z.int() }))
-    .describe("The candidate's own words, untrusted, and where they stand in the CV's text"),
+    .describe('Quotes from the CV, which are untrusted text, with their offsets'),
   reasoning: z.string(),
 });
 
 export const ScreeningResponse = z.object({
   screening: Screening.extend({
-    documentId: z.string().nullable().describe('The CV that was read'),
+    documentId: z.string().nullable().describe('The CV that was scored'),
     summary: z.string().nullable(),
     criteria: z.array(WeighedCriterion),
   }),
@@ -174,7 +173,7 @@ export const ScreeningsQuery = z
   })
   .refine((query) => query.sort === undefined || query.updatedAfter === undefined, {
     path: ['sort'],
-    message: 'is not possible with updatedAfter',
+    message: 'cannot be combined with updatedAfter',
   });
 
 export type ScreeningsQuery = z.output<typeof ScreeningsQuery>;

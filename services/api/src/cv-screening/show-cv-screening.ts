@@ -16,7 +16,7 @@ export const showCvScreening = endpoint(
     path: '/api/v1/cv-screenings/{id}',
     summary: 'Show a CV screening',
     description:
-      'With every criterion: what was found, quoted, where it stands, and why it scores as it does. Changes nothing.',
+      'Shows the screening with every criterion: the quotes found, their offsets and the reason for the score. Changes nothing.',
     params: ScreeningPath,
     query: NoQuery,
     example: { params: { id: exampleIds.screening } },

@@ -13,7 +13,7 @@ export const showScreeningBatch = endpoint(
     ...endpointDefaults,
     path: '/api/v1/cv-screening-batches/{id}',
     summary: 'Show a batch of CV screenings',
-    description: 'With its criteria and how far it has come. Changes nothing.',
+    description: 'Shows the batch with its criteria and progress. Changes nothing.',
     params: ScreeningPath,
     query: NoQuery,
     example: { params: { id: exampleIds.batch } },

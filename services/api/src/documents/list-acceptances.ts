@@ -5,15 +5,16 @@ import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findAcceptances } from './queries.ts';
 import { AcceptancesResponse, CandidatePath } from './schemas.ts';
 
-/** Lists acceptances with their free text, so that the right to see the candidate is not enough. */
+/** Lists acceptances. They have free text, so the right to see the candidate is not enough. */
 export const listAcceptances = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/candidates/{id}/acceptances',
     summary: 'List the invitations a candidate accepted',
     description:
-      'The fields of each acceptance, which can differ from the candidate: they are not verified. Anyone who enters the e-mail ' +
-      'address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing.',
+      'The fields of each acceptance, which can differ from those of the candidate: they are not verified. A second acceptance ' +
+      'with the same e-mail address for the same role is stored as a `further` submission, up to ten for each role. An erased ' +
+      'candidate has no acceptances. Needs authority to manage steps. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     responses: {

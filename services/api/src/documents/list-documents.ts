@@ -6,15 +6,15 @@ import { presentDocument } from './present.ts';
 import { findDocuments } from './queries.ts';
 import { CandidatePath, DocumentsResponse } from './schemas.ts';
 
-/** What came with the invitations a candidate accepted; visible to those who see the candidate. */
+/** Lists the documents that a candidate sent with acceptances. Visible to callers who see the candidate. */
 export const listDocuments = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/candidates/{id}/documents',
     summary: "List a candidate's documents",
     description:
-      'CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, ' +
-      'perhaps of another person. An erased candidate has none. Changes nothing.',
+      'CVs, with the status of their text. A `further` document came with a later submission for the same role and may be ' +
+      'of another person. An erased candidate has no documents. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     responses: {

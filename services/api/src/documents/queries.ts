@@ -6,18 +6,18 @@ type EventData<Name extends CandidateEvent['type']> = Extract<
   { type: Name }
 >['data'];
 
-/** A document and what came of reading its text, which is nothing yet while neither is there. */
+/** A document with the result of reading its text; without `extracted` and `unreadable` the text has not been read yet. */
 export type CandidateDocument = {
   readonly attached: EventData<'DocumentAttached'>;
   readonly extracted?: EventData<'DocumentTextExtracted'>;
   readonly unreadable?: EventData<'DocumentFoundUnreadable'>;
-  /** It came with a further submission, perhaps of another person. */
+  /** Whether it came with a further submission, which may be of another person. */
   readonly further: boolean;
 };
 
 type Acceptance = Omit<EventData<'InvitationAccepted'>, 'digest'> & { readonly further: boolean };
 
-/** Every document of a candidate, oldest first, as the stream says: a few for each role at most. */
+/** Returns every document of a candidate from the stream, oldest first: at most a few for each role. */
 export const findDocuments = async (
   store: EventStore,
   candidateId: string,
@@ -46,7 +46,7 @@ export const findDocuments = async (
   }));
 };
 
-/** The acceptances of a candidate with their fields, oldest first. */
+/** Returns the acceptances of a candidate with their fields, oldest first. */
 export const findAcceptances = async (
   store: EventStore,
   candidateId: string,
@@ -64,7 +64,7 @@ export const findAcceptances = async (
 
 async function* candidateEvents(store: EventStore, candidateId: string) {
   for await (const { event } of iterateStream(store, streamName(candidate, candidateId))) {
-    // Streams of this category hold this category's events.
+    // Streams of this category contain only events of this category.
     if (event) yield event as CandidateEvent;
   }
 }

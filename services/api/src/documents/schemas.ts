@@ -11,26 +11,26 @@ export const DocumentPath = CandidatePath.extend({ documentId: Uuid });
 const Text = z.object({
   status: z
     .enum(['pending', 'extracted', 'unreadable'])
-    .describe('Its text is read by the worker, soon after the document came'),
+    .describe('The worker reads the text soon after the upload'),
   characters: z.int().nullable(),
   reason: z
     .string()
     .nullable()
-    .describe('Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow`'),
+    .describe('Why it has no text: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow`'),
 });
 
 const submission = {
   further: z
     .boolean()
-    .describe('Another submission for this role came before; the two may be of different people'),
+    .describe('Not the first submission for this role; they may be of different people'),
   verified: z.literal(false).describe('The sender is not verified: anyone can enter any address'),
 };
 
 const Document = z.object({
   id: z.string(),
   kind: z.enum(documentKinds),
-  fileName: z.string().describe('As the candidate calls it'),
-  mediaType: z.string().describe('As its content says'),
+  fileName: z.string().describe('As given by the candidate'),
+  mediaType: z.string().describe('Detected from the content'),
   size: z.int().describe('Bytes'),
   sha256: z.string().describe('In hexadecimal'),
   attachedAt: z.iso.datetime(),
@@ -50,7 +50,7 @@ const Acceptance = z.object({
   name: z.string().describe('As entered with this acceptance, like the other fields'),
   phone: z.string().nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  documentId: z.string().nullable().describe('The CV that came with it'),
+  documentId: z.string().nullable().describe('The CV sent with it'),
   acceptedAt: z.iso.datetime(),
   ...submission,
 });

@@ -11,14 +11,14 @@ import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findDocuments } from './queries.ts';
 import { DocumentFile, DocumentPath } from './schemas.ts';
 
-/** It came from outside: browsers must save it under a generated name and never display it. */
+/** Downloads a document. It is untrusted: browsers must save it under a generated name and never display it. */
 export const showDocumentFile = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/candidates/{id}/documents/{documentId}/file',
     summary: "Download a candidate's document",
     description:
-      'As it came, and not looked into for anything harmful. Needs authority to manage steps. Changes nothing.',
+      'The file as submitted, not scanned for malware. Needs authority to manage steps. Changes nothing.',
     params: DocumentPath,
     mediaType: 'application/octet-stream',
     example: { params: { id: exampleIds.documentedCandidate, documentId: exampleIds.document } },
@@ -40,7 +40,7 @@ export const showDocumentFile = endpoint(
     if (bytes === 'erased') throw notFound('Document not found');
     const { mediaType, sha256 } = document.attached;
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw new Error(`the file of document ${documentId} is gone or was changed`);
+      throw new Error(`the file of document ${documentId} is missing or was changed`);
     }
     const name = `cv-${documentId}.${extensions[mediaType] ?? 'bin'}`;
     setHeader('Content-Disposition', `attachment; filename="${name}"`);

@@ -2,7 +2,7 @@ import type { EffectType, ShownEffectStatus } from '@hiring/domain';
 
 import type { EffectRow } from './queries.ts';
 
-/** An effect as callers see it (decisions §7). */
+/** Presents an effect from its row (decisions §7). */
 export const presentEffect = (row: EffectRow) => ({
   id: row.id,
   type: row.type as EffectType,
@@ -14,5 +14,5 @@ export const presentEffect = (row: EffectRow) => ({
   updatedAt: row.updated_at,
 });
 
-/** The projection and the query write no other. */
+/** Returns the status of an effect: the projection and the query produce only these values. */
 export const toEffectStatus = ({ status }: EffectRow) => status as ShownEffectStatus;

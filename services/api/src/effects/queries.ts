@@ -2,7 +2,7 @@ import { type Db, selectEffectRecords } from '@hiring/database';
 
 export type EffectRow = Awaited<ReturnType<typeof findEffectsOfStep>>[number];
 
-/** Oldest first. A step has a few events, and each event at most three effects. */
+/** Returns the effects of a step, oldest first. A step has a few events, and each event at most three effects. */
 export const findEffectsOfStep = (db: Db, stepId: string) =>
   selectEffects(db)
     .where('step_id', '=', stepId)

@@ -17,7 +17,7 @@ import { presentEffect, toEffectStatus } from './present.ts';
 import { type EffectRow, findEffect } from './queries.ts';
 import { EffectResponse, EffectPath } from './schemas.ts';
 
-/** Decisions §7. The worker follows the wish: the answer says that it was heard, not what came of it. */
+/** Records the request to retry an effect (decisions §7). The worker runs it later: the response does not have its result. */
 export const retryEffectEndpoint = endpoint(
   {
     method: 'POST',
@@ -25,7 +25,7 @@ export const retryEffectEndpoint = endpoint(
     tag: 'Pipeline',
     summary: 'Retry an effect',
     description:
-      'Has an effect that failed or is parked run again under its own id, so that receivers can drop repeats.',
+      'Runs a failed or parked effect again under the same id, so that receivers can drop repeats.',
     caller: 'principal',
     scope: 'pipeline:write',
     policies: ['transitions'],
@@ -58,7 +58,7 @@ export const retryEffectEndpoint = endpoint(
   },
 );
 
-/** One the caller does not see is not there (decisions §2). */
+/** Returns the effect if the caller may manage it. Refuses `effect_not_found` if the caller cannot see it (decisions §2). */
 const assertManagedEffect = (row: EffectRow | undefined, principal: Principal): EffectRow => {
   if (!row || !canSee(principal, row.organization_id)) throw new Refusal('effect_not_found');
   if (canManageSteps(principal, row.organization_id)) return row;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { uuidPattern } from '../http/endpoint/request-schemas.ts';
 
-/** `<event id>.<effect>`; a text that cannot be one is looked up nowhere. */
+/** `<event id>.<effect>`; a text of another form is rejected without a lookup. */
 export const EffectPath = z.object({
   id: z
     .string()
@@ -11,12 +11,12 @@ export const EffectPath = z.object({
     .describe('Effect id'),
 });
 
-/** What follows outside from one event. */
+/** An effect of one event. */
 export const Effect = z.object({
   id: z.string(),
   type: z.enum(effectTypes),
   status: z.enum(['pending', 'running', 'succeeded', 'failed', 'parked', 'skipped']),
-  attempts: z.int().describe('Runs that ended, well or not'),
+  attempts: z.int().describe('Runs that ended, with or without success'),
   lastError: z.string().nullable().describe('A short reason; stays when a later attempt succeeds'),
   skipReason: z.string().nullable().describe('On skipped effects'),
   createdAt: z.iso.datetime(),

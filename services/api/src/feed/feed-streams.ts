@@ -2,17 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from '../http/problems/problem.ts';
 
-/** Streams one caller may have open, in this process. */
+/** Maximum number of open streams of one caller, in this process. */
 const maxStreamsPerCaller = 5;
 
-/** Milliseconds between two looks for something new, while anybody waits for it. */
+/** Milliseconds between two polls for changes, while a caller waits for one. */
 const pollIntervalMs = 100;
 
-/** Callers who stay connected. */
+/** The open streams of callers, and their wait for changes. */
 export type FeedStreams = {
-  /** Takes a place among the caller's streams, until it is left. Throws 429 when they are all taken. */
+  /** Opens a stream of a caller, until `leave` is called. Throws 429 when the caller has too many open streams. */
   readonly enter: (caller: string) => { readonly leave: () => void };
-  /** Resolves when the feed ends elsewhere than at `end`, when `ms` are over or the signal aborts; answers its end. */
+  /**
+   * Resolves with the last position of the feed when it differs from `lastPosition`, after `ms`, or when the signal
+   * aborts.
+   */
   readonly waitForChange: (
     lastPosition: bigint,
     ms: number,
@@ -23,7 +26,10 @@ export type FeedStreams = {
   readonly stop: () => void;
 };
 
-/** One poll of the end of the feed serves all waiting callers; without one there is no poll. */
+/**
+ * Opens the streams of this process. All waiting callers share one poll of the end of the feed; without waiting callers
+ * there is no poll.
+ */
 export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStreams => {
   const open = new Map<string, number>();
   const stopping = new AbortController();
@@ -34,7 +40,7 @@ export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStream
   const pollWhileAwaited = async (): Promise<void> => {
     isPolling = true;
     while (wakers.size > 0) {
-      // Every waiting caller reads its page next and gets the error of the database there.
+      // Every waiting caller reads its page next, which fails with the error of the database.
       const position = await findLastPosition().catch(() => lastPosition);
       if (position !== lastPosition) {
         lastPosition = position;
@@ -73,6 +79,10 @@ export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStream
 };
 
 const tooMany = (): Problem =>
-  new Problem('rate_limited', `No more than ${maxStreamsPerCaller} streams at once`, {
-    headers: { 'Retry-After': '5' },
-  });
+  new Problem(
+    'rate_limited',
+    `A caller may have ${maxStreamsPerCaller} open streams; close one and try again`,
+    {
+      headers: { 'Retry-After': '5' },
+    },
+  );

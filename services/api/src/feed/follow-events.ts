@@ -6,25 +6,28 @@ import { openFeedStream } from './open-feed-stream.ts';
 import { readFeedPage } from './read-feed-page.ts';
 import { Feed, FeedQuery } from './schemas.ts';
 
-/** The categories that the feed tells of. */
+/** The categories that the feed reports, each under the projection that the feed reads. */
 const followedCategories = [candidate, candidateRole, role].map(({ category }) => ({
   activity: category,
 }));
 
-/** Follows the change feed (docs/use/lists-and-changes.md) of the organizations that the caller sees at that moment (decisions §4). */
+/**
+ * Follows the change feed (docs/use/lists-and-changes.md) of the organizations that the caller sees at that moment
+ * (decisions §4).
+ */
 export const followEvents = endpoint(
   {
     method: 'GET',
     path: '/api/v1/events',
     tag: 'Pipeline',
-    summary: 'Follow what changes',
+    summary: 'Follow changes',
     description:
-      'Every change of candidates, candidate roles and roles, in the order of the log, without a gap and each once: ids and ' +
-      'statuses, nothing about a person. `candidate.erased` is a tombstone: forget what you keep of that candidate. ' +
-      '`nextCursor` is always there; ask again with it as `after` for as long as `hasMore`, then whenever you like. An ' +
-      'organization that becomes visible to you later is included from your cursor on. With `Accept: text/event-stream` the same ' +
-      'as server-sent events, for as long as you stay and may see it: ids are cursors, `Last-Event-ID` goes on after one; ' +
-      'no more than five streams at once for one key. Changes nothing.',
+      'Returns every change of candidates, candidate roles and roles exactly once, in the order of the log and without ' +
+      'gaps. A change has ids and statuses, and no personal data. `candidate.erased` is a tombstone: delete what you store ' +
+      'about that candidate. Pass `nextCursor`, which is always present, as `after`: at once while `hasMore`, later at any ' +
+      'time. When an organization becomes visible to you, its changes are included from your cursor on. With `Accept: ' +
+      'text/event-stream` the response is a stream of server-sent events, which ends when you disconnect or lose access: ' +
+      'the ids are cursors, `Last-Event-ID` continues after one, and a key may have five streams open. Changes nothing.',
     caller: 'principal',
     scope: 'pipeline:read',
     query: FeedQuery,
@@ -32,7 +35,7 @@ export const followEvents = endpoint(
     example: { query: { candidateId: exampleIds.candidate, limit: 10 } },
     responses: {
       200: Feed,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters or of another log',
+      400: 'An unknown parameter, an invalid value, or a cursor of other filters or of another log',
       404: 'Organization not found',
     },
   },

@@ -17,9 +17,9 @@ const recheckMs = 2_000;
 const heartbeatMs = 15_000;
 
 /**
- * The feed for a caller who stays connected, beginning with a page that was found already: server-sent events whose ids are
- * cursors. Before every page the caller is authenticated anew. It ends when that fails, when an organization is no longer
- * seen or the server stops; whoever reconnects with Last-Event-ID misses nothing.
+ * Streams the feed as server-sent events whose ids are cursors, beginning with a page that was already read.
+ * Authenticates the caller again before every page. The stream ends when that fails, when the caller loses access to an
+ * organization, or when the server stops; a caller that reconnects with Last-Event-ID misses nothing.
  */
 export const openFeedStream = (
   deps: Deps,
@@ -30,7 +30,7 @@ export const openFeedStream = (
   const closed = new AbortController();
   const signal = AbortSignal.any([closed.signal, deps.streams.stopping]);
   const source = Readable.from(streamLines(deps, request, { first, query, signal }));
-  // A stream made of a generator is closed when the generator has returned, which may wait for an event: this one at once.
+  // A stream of a generator closes only when the generator has returned, which may wait for an event; this one at once.
   const stream = new PassThrough();
   stream.once('close', () => {
     closed.abort();
@@ -70,7 +70,7 @@ async function* streamLines(
   }
 }
 
-/** Undefined at the end of the stream: the caller reconnects and gets the reason as a response. */
+/** Reads the next page; undefined ends the stream. The caller reconnects and gets the reason as a response. */
 const nextPage = async (
   deps: Deps,
   { principal, reauthenticate }: FeedRequest,
@@ -82,7 +82,9 @@ const nextPage = async (
       ? undefined
       : await readFeedPage(deps, currentPrincipal, query);
   } catch (err) {
-    if (!(err instanceof Problem)) deps.log.warn('a stream of the feed was ended', { err });
+    if (!(err instanceof Problem)) {
+      deps.log.warn('a stream of the change feed ended with an error', { err });
+    }
     return undefined;
   }
 };

@@ -8,8 +8,8 @@ export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number];
 type Filters = { readonly roleId?: string | undefined; readonly candidateId?: string | undefined };
 
 /**
- * What was announced, in the order of the log. The projection writes each row with the position it has come to, so what one
- * query sees is the beginning of the log without a gap, however many projectors are at work.
+ * Finds the announced changes, in the order of the log. The projection writes its rows together with its checkpoint, so
+ * a query sees the beginning of the log without a gap, however many projectors run.
  */
 export const findChanges = (
   db: Db,
@@ -47,7 +47,9 @@ const selectChanges = (
   return candidateId === undefined ? changes : changes.where('candidate_id', '=', candidateId);
 };
 
-/** How far the feed has come, and by which build's rows; undefined before the first. */
+/**
+ * Finds the position of the feed and the version of the projection that wrote its rows; undefined before the first row.
+ */
 export const findActivityCheckpoint = (db: Db) =>
   read(db)
     .selectFrom('checkpoints')
@@ -64,7 +66,7 @@ export const findEventId = async (db: Db, position: string): Promise<string | un
   return found?.event_id;
 };
 
-/** Where the newest row of the feed stands. */
+/** Finds the position of the newest row of the feed; 0 without rows. */
 export const findLastPosition = async (db: Db): Promise<bigint> => {
   const found = await read(db)
     .selectFrom('activity')

@@ -13,13 +13,16 @@ import { badRequest, Problem } from '../http/problems/problem.ts';
 import { type ChangeRow, findChanges, findEventId, findActivityCheckpoint } from './queries.ts';
 import type { FeedQuery } from './schemas.ts';
 
-/** The first version of the projection whose rows are a feed. */
+/** The first version of the projection whose rows can be served as a feed. */
 const minActivityVersion = 3;
 
-/** Rows looked at for one page when only some types are asked for: what a rare type costs at most. */
+/** Minimum number of rows to scan for a page with a filter by type. Limits the cost of a page of a rare type. */
 const minScanRows = 2_000;
 
-/** Where the log stood, and the event there: by it a log that was restored to an earlier point is told. */
+/**
+ * Pages by a position of the log and the id of the event there. The id reveals a log that was restored to an earlier
+ * point.
+ */
 const pager = createPager('events', z.tuple([CursorPosition, z.string().max(64)]));
 
 type FeedPosition = readonly [position: string, eventId: string];
@@ -29,8 +32,9 @@ const startPosition: FeedPosition = ['0', ''];
 export type FeedPage = Awaited<ReturnType<typeof readFeedPage>>;
 
 /**
- * One page of the feed, of the organizations the caller sees now. Throws 400 for a cursor of other filters or of another
- * log, 404 for an organization that is not seen, 503 while the feed's first rows are being made.
+ * Reads one page of the feed for the organizations that the caller sees now. Throws 400 for a cursor of other filters
+ * or of another log, 404 for an organization that the caller does not see, and 503 until the first rows of the feed are
+ * written.
  */
 export const readFeedPage = async (deps: Deps, principal: Principal, query: FeedQuery) => {
   const { limit, after: cursor, ...filters } = query;
@@ -66,7 +70,10 @@ export const readFeedPage = async (deps: Deps, principal: Principal, query: Feed
   };
 };
 
-/** Whether the feed has come to a place that it once answered; false while it is made anew and has not. */
+/**
+ * Whether the feed has reached a position that it has already returned; false during a rebuild that has not reached it
+ * yet. Throws 400 when the position is of another log.
+ */
 const hasReached = async (
   { db, store }: Deps,
   [position, eventId]: FeedPosition,
@@ -79,17 +86,19 @@ const hasReached = async (
   const head = isProjected ? progress.position : ((await headPosition(store)) ?? 0n);
   if (!isProjected && head >= BigInt(position)) return false;
   throw badRequest(
-    'after is of another log: it was restored to an earlier point or replaced. Read everything again, without after',
+    'after is of another log: the log was restored to an earlier point or replaced. Read everything again, without after',
     [{ path: 'after', message: 'Not in this log' }],
   );
 };
 
 const toNotReadyProblem = (): Problem =>
-  new Problem('unavailable', 'The feed is being made', { headers: { 'Retry-After': '5' } });
+  new Problem('unavailable', 'The feed is not built yet; try again', {
+    headers: { 'Retry-After': '5' },
+  });
 
 const presentChange = (row: ChangeRow) => ({
   id: row.event_id,
-  // The projection writes what the domain announces.
+  // The projection writes only the types that the domain announces.
   type: row.announced as AnnouncementType,
   at: row.at,
   organizationId: row.organization_id,

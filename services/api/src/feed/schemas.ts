@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listQuery, QueryText } from '../http/lists/cursor-pages.ts';
 
 const types: readonly string[] = announcementTypes;
-const unknownType = `types must be a comma list of ${types.join(', ')}`;
+const unknownType = `types must be a comma-separated list of ${types.join(', ')}`;
 
 export const FeedQuery = z.strictObject({
   limit: listQuery.limit,
@@ -13,7 +13,7 @@ export const FeedQuery = z.strictObject({
     .max(2_048)
     .optional()
     .describe(
-      '`pagination.nextCursor` of the page before, with the same filters; without it: from the beginning',
+      '`pagination.nextCursor` of the previous page, with the same filters; without it: from the beginning',
     ),
   types: z
     .string()
@@ -21,7 +21,7 @@ export const FeedQuery = z.strictObject({
     .transform((list) => [...new Set(list.split(','))].toSorted())
     .refine((list) => list.every((type) => types.includes(type)), unknownType)
     .optional()
-    .describe(`Comma list of ${types.map((type) => `\`${type}\``).join(', ')}`),
+    .describe(`Comma-separated list of ${types.map((type) => `\`${type}\``).join(', ')}`),
   roleId: QueryText.optional(),
   candidateId: QueryText.optional(),
   organizationId: listQuery.organizationId,
@@ -31,9 +31,9 @@ export type FeedQuery = z.output<typeof FeedQuery>;
 
 const Change = z
   .object({
-    id: z.string().describe('Of the event: the same in every response'),
+    id: z.string().describe('The id of the event, the same in every response'),
     type: z.enum(announcementTypes),
-    at: z.iso.datetime().describe('When the log took it'),
+    at: z.iso.datetime().describe('When it was recorded'),
     organizationId: z.string(),
     roleId: z.string().nullable(),
     candidateId: z.string().nullable(),
@@ -42,8 +42,10 @@ const Change = z
     status: z
       .string()
       .nullable()
-      .describe('What it made of the thing its type begins with; null: it says nothing of that'),
-    requestId: z.string().nullable().describe('Of the request that made it happen'),
+      .describe(
+        'The new status of the entity with which the type begins; null when the event does not set it',
+      ),
+    requestId: z.string().nullable().describe('The request that caused it'),
   })
   .meta({ id: 'Change' });
 
@@ -51,7 +53,11 @@ export const Feed = z.object({
   events: z.array(Change),
   pagination: z.object({
     limit: z.int(),
-    hasMore: z.boolean().describe('Ask again at once; a page may be empty and not the last'),
-    nextCursor: z.string().describe('Always there: keep it, ask again with it later'),
+    hasMore: z
+      .boolean()
+      .describe(
+        'Whether to read the next page at once; a page may be empty without being the last',
+      ),
+    nextCursor: z.string().describe('Always present: store it and continue with it later'),
   }),
 });

@@ -8,8 +8,8 @@ import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { RequestState } from '../http/server/request-context.ts';
 
 /**
- * GET /metrics: Prometheus' text, with a look at how far the projections are behind. Those who ask at once share one answer;
- * `admit` is for where it is open to the world.
+ * Serves GET /metrics in the text format of Prometheus, with the lag of the projections. Concurrent requests share one response.
+ * `admit` applies the rate limit where the page is public.
  */
 export const metricsPage = (deps: Deps, admit?: RateLimiter['admit']): Middleware<RequestState> => {
   const sharedRender = createBatchLoader(async (callers: readonly null[]) => {
@@ -26,7 +26,7 @@ export const metricsPage = (deps: Deps, admit?: RateLimiter['admit']): Middlewar
 };
 
 const renderMetrics = async (deps: Deps): Promise<string> => {
-  // Without the stores the other figures are wanted all the more.
+  // If the stores are not available, the other metrics are needed most.
   await measureLag(deps).catch(() => deps.metrics.checkpointLag.reset());
   await deps.metrics.upkeep.measure(deps.db).catch(() => undefined);
   return deps.metrics.registry.metrics();

@@ -1,4 +1,4 @@
-/** Every projection that must be at work for the API to be ready: the projector's names, which are durable. */
+/** The projections that must be running for the API to be ready, by the stored names of the projector. */
 export const projections = [
   'users',
   'api-keys',

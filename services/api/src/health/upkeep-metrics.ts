@@ -2,21 +2,21 @@ import { type Db, read } from '@hiring/database';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 
-/** What an operator is alerted of that another process does: this one goes on showing it when that one is dead. */
+/** Metrics about the work of other processes. The API exports them, so that they remain when such a process has stopped. */
 export const openUpkeepMetrics = (registry: Registry) => {
   const registers = [registry];
   const backupAt = new Gauge({
     name: 'hiring_backup_timestamp_seconds',
-    help: 'When the last backup by pnpm ops backup was begun; 0: none was ever completed',
+    help: 'When the last completed backup by pnpm ops backup was started; 0: no backup was completed',
     registers,
   });
   const backlog = new Gauge({
     name: 'hiring_effect_backlog_seconds',
-    help: 'Age of the oldest effect that no worker has tried yet; 0: there is none',
+    help: 'Age of the oldest effect that no worker has tried yet; 0: no such effect',
     registers,
   });
   return {
-    /** Looks at the database. What cannot be looked at keeps its last value. */
+    /** Reads the values from the database. A value that cannot be read keeps its last value. */
     measure: async (db: Db): Promise<void> => {
       const backup = await db
         .selectFrom('worker.last_backup')

@@ -12,7 +12,7 @@ const agent = { type: 'user', userId: 'u1', keyId: 'k1', sessionId: null } as co
 const system = { type: 'system', name: 'worker' } as const;
 const noActor = { userId: null, name: null, keyId: null, keyName: null };
 
-it('a person is named, and an agent by its key as well', () => {
+it('presentActor names a user, and for a request with a key also the key', () => {
   const ada = { userId: 'u1', name: 'Ada Example' };
   expect(presentActor({ actor: userActor }, names)).toEqual({ ...noActor, type: 'user', ...ada });
   const key = { keyId: 'k1', keyName: 'Night agent' };
@@ -20,14 +20,14 @@ it('a person is named, and an agent by its key as well', () => {
   expect([userActor, agent, system].flatMap(listActorIds)).toEqual(['u1', 'u1', 'k1']);
 });
 
-it('an agent goes by the label of its key, beside the name of the key and its owner', () => {
+it('presentActor names an agent by the label of its key, and shows the name of the key and its owner', () => {
   const labelled = new Map(names).set('k1', { name: 'Night agent', label: 'Screening agent' });
   const key = { keyId: 'k1', keyName: 'Night agent' };
   const screening = { type: 'api_key', userId: 'u1', name: 'Screening agent', ...key };
   expect(presentActor({ actor: agent }, labelled)).toEqual(screening);
 });
 
-it('who is not known yet has an id and no name', () => {
+it('presentActor returns the id without a name for an unknown user or key', () => {
   expect(presentActor({ actor: agent }, new Map())).toMatchObject({
     name: null,
     keyId: 'k1',
@@ -35,7 +35,7 @@ it('who is not known yet has an id and no name', () => {
   });
 });
 
-it('the system has a name, a candidate none', () => {
+it('presentActor names the component of the system, and does not name a candidate', () => {
   expect(presentActor({ actor: system }, names)).toEqual({
     ...noActor,
     type: 'system',
@@ -47,7 +47,7 @@ it('the system has a name, a candidate none', () => {
   });
 });
 
-it('an operator goes by the name given with the command, and user and host stay out of it', () => {
+it('presentActor names an operator by the name given with --as, and hides user and host', () => {
   const ops = { type: 'system', name: 'ops' } as const;
   const host = { user: 'deploy', host: 'ops-1' };
   const unnamed = presentActor({ actor: ops, operator: host }, names);

@@ -6,27 +6,30 @@ import type { Names } from './names.ts';
 export const Actor = z.object({
   type: z
     .enum(['user', 'api_key', 'system', 'candidate'])
-    .describe('`api_key`: a key acted, as the user who owns it'),
+    .describe('`api_key`: the request used a key, and acted as the user who owns it'),
   userId: z.string().nullable(),
   name: z
     .string()
     .nullable()
-    .describe('Of the user, of the agent if its key has a label, or of the part of the system'),
+    .describe(
+      'The label of the key if it has one, else the name of the user; for `system` the name of the component',
+    ),
   keyId: z.string().nullable(),
-  keyName: z.string().nullable().describe('Also of a key revoked since'),
+  keyName: z.string().nullable().describe('Also shown for a key that was revoked since'),
 });
 
 type EventActor = EventMetadata['actor'];
 
-/** The ids to be named. */
+/** The ids whose names the presentation needs. */
 export const listActorIds = (actor: EventActor): readonly string[] => {
   if (actor.type !== 'user') return [];
   return actor.keyId === null ? [actor.userId] : [actor.userId, actor.keyId];
 };
 
 /**
- * Who acted: a person, the key they acted through, a part of the system, or a candidate, who is not named. Of an operator only
- * the name given with `--as`: user and host of the operating system are not for the members of organizations.
+ * Presents the actor: a user, with the key that was used, a component of the system, or a candidate without a name. For
+ * an operator it shows only the name given with `--as`: members of organizations do not see user and host of the
+ * operating system.
  */
 export const presentActor = (
   { actor, operator }: Pick<EventMetadata, 'actor' | 'operator'>,

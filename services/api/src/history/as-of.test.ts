@@ -7,7 +7,7 @@ it.each([
   ['12', { revision: 12n }],
   ['2026-06-05', { at: '2026-06-05T00:00:00.000Z' }],
   ['2026-06-05T10:00:00.123456+02:00', { at: '2026-06-05T08:00:00.123Z' }],
-])('asOf may be %s', (text, asOf) => {
+])('asOf accepts %s', (text, asOf) => {
   expect(AsOfText.parse(text)).toEqual(asOf);
 });
 
@@ -21,6 +21,6 @@ it.each([
   '2026-06-05T10:00:00',
   '1'.repeat(19),
   ['0', '1'],
-])('asOf may not be %j', (text) => {
+])('asOf rejects %j', (text) => {
   expect(AsOfText.safeParse(text).error?.issues[0]?.message).toContain('asOf must be');
 });

@@ -5,7 +5,7 @@ import { parseInstant } from '../candidate-steps/parse-instant.ts';
 
 const message = 'asOf must be a revision, or an ISO 8601 date or date-time with a zone';
 
-/** A moment of the past: a revision of the stream, or a time. */
+/** A point in the past: a revision of the stream, or a time. */
 export const AsOfText = z
   .string(message)
   .max(64, message)

@@ -18,9 +18,11 @@ import { collectActorIds, presentRecordedEvent } from './present.ts';
 import { readHistoryAsOf, toReadableEvent } from './read-history-as-of.ts';
 import { AsOfQuery, KeyAudit } from './schemas.ts';
 
-const keyNotFound = 'Key not found, or not minted at that moment';
+const keyNotFound = 'Key not found, or not minted yet at that time';
 
-/** Shows the history of an API key (specification §4.1). The log holds neither the secret nor its digest (decisions §3). */
+/**
+ * Shows the history of an API key (specification §4.1). The log holds neither the secret nor its digest (decisions §3).
+ */
 export const auditApiKey = endpoint(
   {
     method: 'GET',
@@ -28,14 +30,14 @@ export const auditApiKey = endpoint(
     tag: 'API keys',
     summary: "Show an API key's history",
     description:
-      'The key and every event of it, oldest first, read from the log: minted, rotated and revoked by whom, through ' +
-      'which key or session, by which request. `asOf` shows the key as it was at a revision or a time, and the events until then.',
+      'The key and all its events, oldest first, read from the log: who minted, rotated and revoked it, with which key ' +
+      'or session, and by which request. `asOf` shows the key as it was at a revision or a time, and the events until then.',
     caller: 'admin',
     scope: 'none',
     params: KeyPath,
     query: AsOfQuery,
     example: { params: { id: exampleIds.key } },
-    responses: { 200: KeyAudit, 400: 'asOf is not as described', 404: keyNotFound },
+    responses: { 200: KeyAudit, 400: 'asOf is not valid', 404: keyNotFound },
   },
   async (request, { db, store, waitForOwnWrites }) => {
     const { asOf } = request.readQuery();
@@ -57,7 +59,7 @@ type KeyStep = {
   readonly to: ApiKey | null;
 };
 
-/** The key before and after each event. Throws Undecodable. */
+/** Replays the events of a key: its state before and after each of them. Throws UndecodableEventError. */
 const replayKey = (past: readonly RecordedEvent[]): readonly KeyStep[] => {
   const steps: KeyStep[] = [];
   for (const recorded of past) {
@@ -67,7 +69,7 @@ const replayKey = (past: readonly RecordedEvent[]): readonly KeyStep[] => {
   return steps;
 };
 
-/** Streams of this category hold this category's events. */
+/** The cast is safe, because a stream of this category has only events of this category. */
 const toKeyEvent = (recorded: RecordedEvent) => toReadableEvent(recorded) as ApiKeyEvent;
 
 const presentKeyStep = ({ recorded, from, to }: KeyStep, names: Names) => {

@@ -10,9 +10,9 @@ export const endpointDefaults = {
   query: PageQuery,
 } as const;
 
-export const badPageMessage = 'limit or cursor is not as described, or an unknown query parameter';
+export const badPageMessage = 'limit or cursor is not valid, or a query parameter is unknown';
 
-/** Projections that are read for names and candidate roles; the events come from the log itself. */
+/** The projections that are read for names and candidate roles. The events come from the log itself. */
 export const projections = {
   'api-keys': apiKey.category,
   'candidate-steps': candidateRole.category,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { type HistoryEntry, takeAfter } from './entries.ts';
 
-it('a page of a history reads no entry behind its last one', async () => {
+it('takeAfter reads no entry after the last one that it returns', async () => {
   const read: number[] = [];
   async function* entries(): AsyncGenerator<HistoryEntry, void> {
     for (let position = 0; position < 10; position++) {

@@ -12,7 +12,7 @@ import {
 } from '@hiring/domain';
 import { type EventStore, iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
-/** One event of a candidate's history, and what it meant. */
+/** One event of a candidate's history, with the changes that it made. */
 export type HistoryEntry = {
   readonly recorded: RecordedEvent;
   readonly candidateRoleId: string | null;
@@ -21,12 +21,15 @@ export type HistoryEntry = {
   readonly changedFields: readonly ContactField[] | null;
 };
 
-/** How a stream is read: `firstPage` events at first, for a reader who stops when a page is full. */
+/**
+ * Options of the read of a stream. `firstPage`: the number of events in the first read, small because the reader stops
+ * when its page is full.
+ */
 type ReadOptions = { readonly firstPage: number };
 
 /**
- * All that happened to one candidate role, or what of it concerns one step. An event this build cannot read is told all
- * the same, without what it changed.
+ * Reads the history of a candidate role, or the part of it that concerns one step. An event that this build cannot
+ * decode is included, without the changes that it made.
  */
 export async function* candidateRoleEntries(
   store: EventStore,
@@ -46,8 +49,8 @@ export async function* candidateRoleEntries(
 }
 
 /**
- * What was said of the person: names of contact fields, never what they hold. `placed` takes the candidate role of each
- * placement that was read.
+ * Reads the history of a candidate: the names of changed contact fields, never their values. Adds the candidate role of
+ * each placement to `placed`.
  */
 export async function* candidateEntries(
   store: EventStore,
@@ -72,7 +75,7 @@ export async function* candidateEntries(
   }
 }
 
-/** The first `most` entries after a position. */
+/** Returns the first `max` entries after a position. */
 export const takeAfter = async (
   entries: AsyncIterable<HistoryEntry>,
   after: bigint,
@@ -99,6 +102,6 @@ const toChange = (
 const unknownChange: StatusChange = { stepId: null, from: null, to: null };
 const noPlacement = { candidateRoleId: null, roleId: null };
 
-/** Streams of a category hold that category's events. */
+/** The casts are safe, because a stream of a category has only events of that category. */
 const toCandidateRoleEvent = ({ event }: RecordedEvent) => event as CandidateRoleEvent | undefined;
 const toCandidateEvent = ({ event }: RecordedEvent) => event as CandidateEvent | undefined;

@@ -1,14 +1,14 @@
 import { type Db, read } from '@hiring/database';
 
 /**
- * What the people and keys behind these ids are called, also those disabled or revoked since; `label`: what the agent that
- * holds the key is.
+ * The names of users and keys by id, also of disabled users and revoked keys. `label`: the name of the agent that uses
+ * the key.
  */
 export type Names = ReadonlyMap<string, ActorName>;
 
 type ActorName = { readonly name: string; readonly label: string | null };
 
-/** One query for all of them; an id that the projections do not know yet has no name. */
+/** Finds the names of all ids in one query. An id that the projections do not have yet has no name. */
 export const findNames = async (db: Db, ids: ReadonlySet<string>): Promise<Names> => {
   if (ids.size === 0) return new Map();
   const all = [...ids];

@@ -9,11 +9,11 @@ import type { HistoryPage } from './schemas.ts';
 
 type HistoryEvent = z.input<typeof HistoryPage>['events'][number];
 
-/** Everybody a page names. */
+/** The ids of all actors of a page. */
 export const collectActorIds = (page: readonly RecordedEvent[]): ReadonlySet<string> =>
   new Set(page.flatMap(({ metadata }) => listActorIds(metadata.actor)));
 
-/** What every event of a history says: which it is, where it stands, when it was recorded. */
+/** Presents the fields that every event of a history has: its id, position and time. */
 export const presentRecordedEvent = ({
   eventId,
   revision,
@@ -37,8 +37,8 @@ export const presentRecordedEvent = ({
 type PresentOptions = { readonly names: Names; readonly erased: boolean };
 
 /**
- * An event of a candidate's history, with who did it by name. Of a person who was erased it repeats nothing, also what lay
- * in the log before anything was sealed (decisions §8).
+ * Presents an event of a candidate's history, with the names of its actor. Redacts the texts about an erased candidate,
+ * also those in events that were recorded before fields were sealed (decisions §8).
  */
 export const presentEntry = (
   entry: HistoryEntry,
@@ -84,7 +84,7 @@ const toOutcome = (event: DomainEvent | undefined): Outcome => {
 
 const noOutcome = { notes: null, outcomeType: null, outcomeReason: null };
 
-/** Of notes and documents their ids: what they hold has endpoints and rights of its own. */
+/** Notes and documents are shown by id only: their content has its own endpoints and rights. */
 const toDetails = (
   { recorded: { event }, changedFields }: HistoryEntry,
   erased: boolean,

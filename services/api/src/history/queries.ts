@@ -1,6 +1,6 @@
 import { type Db, read } from '@hiring/database';
 
-/** The candidate roles of a person in their organization that the projection knows. */
+/** Finds the candidate roles of a candidate in the projection. */
 export const findCandidateRoleIds = async (
   db: Db,
   candidateId: string,
@@ -17,5 +17,5 @@ export const findCandidateRoleIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** More than anybody was ever considered for. */
+/** A bound for the query; no candidate has as many candidate roles. */
 const maxCandidateRoles = 1_000;

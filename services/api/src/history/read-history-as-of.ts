@@ -2,8 +2,8 @@ import { type AsOf, type DomainEvent, hasHappenedBy, UndecodableEventError } fro
 import { type EventStore, iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
 /**
- * The events of a stream by then, oldest first; all without a moment. None before its beginning, and at a revision it has
- * not reached. Throws StoreUnavailable.
+ * Reads the events of a stream until `asOf`, oldest first, or all of them without it. Returns no events for a time
+ * before the first event and for a revision that the stream has not reached. Throws StoreUnavailable.
  */
 export const readHistoryAsOf = async (
   store: EventStore,
@@ -19,8 +19,13 @@ export const readHistoryAsOf = async (
   return asOf && 'revision' in asOf && lastRevision < asOf.revision ? [] : past;
 };
 
-/** The event itself: there is no state behind one that this build cannot read. Throws Undecodable. */
+/**
+ * Returns the decoded event. Throws UndecodableEventError, because no state can be computed across an event that this
+ * build cannot decode.
+ */
 export const toReadableEvent = ({ event, error, type }: RecordedEvent): DomainEvent => {
-  if (!event) throw error ?? new UndecodableEventError(`${type} is not known to this build`);
+  if (!event) {
+    throw error ?? new UndecodableEventError(`this build does not know the event type ${type}`);
+  }
   return event;
 };

@@ -11,13 +11,13 @@ import { collectActorIds, presentEntry } from './present.ts';
 type HistorySubject = { readonly id: string; readonly candidateId: string };
 type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** In the order of the log. A cursor is good for the history it came from. */
+/** Pages in the order of the log. A cursor is valid only for the history that returned it. */
 const pages = createPager('history', z.tuple([CursorPosition]));
 
 /**
- * One page of a history, merged from its streams in the order of the log. Each of them is read from its beginning, for what
- * an event changed is folded, and no further than the page goes; what is kept is no more than a page of each. A stream is
- * asked for when the one before it was read. Throws 400.
+ * Reads one page of a history, merged from its streams in the order of the log. Each stream is read from its beginning,
+ * because the status changes come from a fold, and no further than the page needs; at most one page of each is held in
+ * memory. The next stream is requested only after the one before it was read. Throws 400.
  */
 export const readHistoryPage = async (
   { db }: Pick<Deps, 'db'>,

@@ -6,7 +6,7 @@ import { listQuery, Pagination } from '../http/lists/cursor-pages.ts';
 import { Actor } from './actors.ts';
 import { AsOfText } from './as-of.ts';
 
-/** A text that cannot be a candidate's id is looked up nowhere. */
+/** The path of a candidate. A text that cannot be an id is a 404 without a database query. */
 export const CandidatePath = z.object({
   id: Uuid.describe('Candidate id'),
 });
@@ -17,12 +17,12 @@ export const AsOfQuery = z.strictObject({ asOf: AsOfText });
 
 const event = {
   id: z.string(),
-  revision: z.int().describe('The place in its stream'),
-  position: z.string().describe('The place in the whole log; opaque, and increasing'),
-  type: z.string().describe('What happened, for example `StepValidated`'),
-  version: z.int().describe('Of the type, as the event was recorded'),
+  revision: z.int().describe('The position of the event in its stream'),
+  position: z.string().describe('The position of the event in the log; opaque and increasing'),
+  type: z.string().describe('The type of the event, for example `StepValidated`'),
+  version: z.int().describe('The version of the type with which the event was recorded'),
   at: z.iso.datetime().describe('When it was recorded'),
-  requestId: z.string().nullable().describe('The X-Request-Id of the request that made it happen'),
+  requestId: z.string().nullable().describe('The X-Request-Id of the request that caused it'),
 };
 
 const StepStatuses = z.object({
@@ -40,10 +40,12 @@ const HistoryEvent = z.object({
   actor: Actor,
   candidateRoleId: z.string().nullable(),
   roleId: z.string().nullable(),
-  stepId: z.string().nullable().describe('The step the event names'),
-  from: StepStatuses.nullable().describe('The statuses before; null: there were none'),
-  to: StepStatuses.nullable().describe('The statuses after'),
-  notes: z.string().nullable().describe('`[erased]` once the person is'),
+  stepId: z.string().nullable().describe('The step of the event'),
+  from: StepStatuses.nullable().describe(
+    'The statuses before the event; null when there were none',
+  ),
+  to: StepStatuses.nullable().describe('The statuses after the event'),
+  notes: z.string().nullable().describe('`[erased]` after the candidate was erased'),
   outcomeType: z.string().nullable(),
   outcomeReason: z.string().nullable(),
   details: z
@@ -54,18 +56,18 @@ const HistoryEvent = z.object({
       externalPositionId: z.string().nullable().optional(),
       contractId: z.string().optional(),
       noteId: z.string().optional(),
-      screeningId: z.string().optional().describe('Of a CV, on what an engine made of it'),
+      screeningId: z.string().optional().describe('The screening of the CV'),
       recommendation: z.enum(recommendations).optional().describe('What the engine recommends'),
       documentId: z.string().nullable().optional(),
-      roleId: z.string().optional().describe('Of the invitation that was accepted'),
-      reason: z.string().optional().describe('Why the person was erased'),
+      roleId: z.string().optional().describe('The role of the accepted invitation'),
+      reason: z.string().optional().describe('Why the candidate was erased'),
       changedFields: z
         .array(z.enum(contactFields))
         .nullable()
         .optional()
-        .describe('Contact fields that were changed; null once the person is erased'),
+        .describe('Contact fields that were changed; null after the candidate was erased'),
     })
-    .describe('What else this type of event says'),
+    .describe('Further fields of this type of event'),
 });
 
 export const HistoryPage = z.object({
@@ -86,7 +88,7 @@ export const KeyAudit = z.object({
         label: z.string().nullable(),
         prefix: z.string(),
         start: z.string(),
-        enabled: z.boolean().describe('Not revoked'),
+        enabled: z.boolean().describe('Whether the key is not revoked'),
         scopes: z.array(z.string()),
         deniedActions: z.array(z.string()),
         allowedIps: z.array(z.string()),
@@ -94,12 +96,12 @@ export const KeyAudit = z.object({
         createdAt: z.iso.datetime(),
         createdBy: z.string(),
         expiresAt: z.iso.datetime(),
-        replaces: z.string().nullable().describe('The key in whose place it was minted'),
-        replacedBy: z.string().nullable().describe('The key minted in its place'),
+        replaces: z.string().nullable().describe('The key that this key replaces'),
+        replacedBy: z.string().nullable().describe('The key that replaces this key'),
         revokedAt: z.iso.datetime().nullable(),
         revokedBy: z.string().nullable(),
       })
-      .describe('As it is, or as it was'),
+      .describe('The key as it is now, or as it was at `asOf`'),
     events: z
       .array(
         z.object({

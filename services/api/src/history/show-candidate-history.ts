@@ -15,9 +15,9 @@ export const showCandidateHistory = endpoint(
     path: '/api/v1/candidates/{id}/history',
     summary: "Show a candidate's history",
     description:
-      'Every event about the candidate, oldest first, read from the log: of the person and of each of their roles, ' +
-      'merged in the order in which they were recorded. Of contact data it says which fields changed, never what ' +
-      'they hold.',
+      'Every event about the candidate, oldest first, read from the log: the events of the person and of each of their ' +
+      'roles, merged in the order in which they were recorded. For contact data it shows which fields changed, never ' +
+      'their values.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     responses: { 200: HistoryPage, 400: badPageMessage, 404: 'Candidate not found' },
@@ -36,8 +36,8 @@ export const showCandidateHistory = endpoint(
 type StreamOptions = { readonly projected: readonly string[]; readonly firstPage: number };
 
 /**
- * The person's stream, then those of their candidate roles: the ones the projection knows, and the ones placed on as far as
- * the person's stream was read. A role placed on later has nothing that belongs to the page.
+ * Reads the stream of the candidate, then the streams of their candidate roles: those in the projection, and those
+ * placed in the part of the candidate's stream that was read. A role that was placed later has no event on this page.
  */
 function* readCandidateStreams(
   { store }: Deps,

@@ -14,9 +14,9 @@ export const showStepHistory = endpoint(
     path: '/api/v1/candidate-steps/{id}/history',
     summary: "Show a step's history",
     description:
-      'Every event that concerns the step, oldest first, read from the log: what happened at it, what skipped or ' +
-      'entered it from another step, and how the candidate role ended. Each says who did it, through which key, by ' +
-      'which request, and the statuses before and after. It is complete and current, and never changes.',
+      'Every event that concerns the step, oldest first, read from the log: the events at the step, events at other ' +
+      'steps that skipped or entered it, and the end of the candidate role. Each has the actor, the key, the request, ' +
+      'and the statuses before and after. The history is complete and current, and recorded events never change.',
     params: StepPath,
     example: { params: { id: exampleIds.step } },
     responses: { 200: HistoryPage, 400: badPageMessage, 404: 'Step not found' },

@@ -7,7 +7,7 @@ import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
 import { saveHrisConfiguration } from './save-hris-configuration.ts';
 import { HrisBody, HrisConfiguredResponse } from './schemas.ts';
 
-/** Decisions §7; a configuration that could not work is refused here, not when a candidate is hired. */
+/** Configures an organization's HRIS (decisions §7). Refuses an invalid configuration now, not when a candidate is hired. */
 export const configureHris = endpoint(
   {
     ...endpointDefaults,
@@ -15,8 +15,8 @@ export const configureHris = endpoint(
     path: '/api/admin/organizations/{id}/hris',
     summary: "Configure an organization's HRIS",
     description:
-      'Hires are sent as Standard Webhooks, created as employees at BambooHR, or sent nowhere. A new webhook has a ' +
-      'signing secret, which is shown in this answer and never again.',
+      'Hires are sent as Standard Webhooks, created as employees in BambooHR, or not sent. A new webhook has a signing ' +
+      'secret, which is shown only in this response.',
     policies: ['minting'],
     body: HrisBody,
     shownOnce: 'secret',
@@ -33,7 +33,7 @@ export const configureHris = endpoint(
     reasons: endpointRefusals,
     responses: {
       200: HrisConfiguredResponse,
-      400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',
+      400: 'The endpoint is not public https, the key has the wrong length, or the body is not as described',
       404: organizationNotFound,
     },
   },

@@ -1,6 +1,6 @@
 import type { Organization } from '@hiring/domain';
 
-/** An organization's HRIS without any secret. */
+/** Presents an organization's HRIS without secrets. */
 export const presentHris = (organizationId: string, { hris }: Organization) => {
   const { target, requiresExternalPositionId, disabledAt } = hris;
   return { organizationId, ...target, requiresExternalPositionId, disabledAt };

@@ -9,8 +9,8 @@ import { presentHris } from './present.ts';
 import type { HrisBody } from './schemas.ts';
 
 /**
- * Says where an organization's hires are sent. What is secret is kept before the event: a crash between them leaves a
- * secret that was never returned. A receiver's first signing secret is in the answer; it is not made twice.
+ * Saves where an organization's hires are sent. Stores the secret before the event: a crash between them leaves a secret that
+ * was never returned. The first signing secret of a receiver is in the response and is created only once.
  */
 export const saveHrisConfiguration = async (
   deps: Deps,
@@ -31,7 +31,7 @@ export const saveHrisConfiguration = async (
   return { ...presentHris(organizationId, state), ...(secret !== undefined && { secret }) };
 };
 
-/** Answers the signing secret when it is new. */
+/** Stores the secrets of the body. Returns the signing secret if it is new. */
 const saveSecrets = async (
   deps: Deps,
   organizationId: string,
@@ -54,7 +54,7 @@ const saveSecrets = async (
   }
 };
 
-/** Answers 400 with the reason when the worker would refuse to call it. */
+/** Throws 400 with the reason if the worker would refuse to call the endpoint. */
 const assertPublicEndpoint = async (endpoint: string, { config, resolve }: Deps): Promise<void> => {
   try {
     await assertEndpoint(endpoint, config.HRIS_ALLOWED_ORIGINS, resolve);

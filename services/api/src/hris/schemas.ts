@@ -11,7 +11,7 @@ export const OrganizationPath = z.object({
 
 const requiresExternalPositionId = z
   .boolean('requiresExternalPositionId must be a boolean')
-  .describe('Whether a hire must name the position or seat of the HRIS that it fills');
+  .describe('Whether a hire must name the HRIS position or seat that it fills');
 
 export const HrisBody = z.discriminatedUnion(
   'kind',
@@ -25,12 +25,12 @@ export const HrisBody = z.discriminatedUnion(
       requiresExternalPositionId,
       includePerson: z
         .boolean('includePerson must be a boolean')
-        .describe('Whether the body has the name and e-mail address of who was hired'),
+        .describe('Whether the body has the name and e-mail address of the hired person'),
     }),
     z.strictObject({
       kind: z.literal('bamboohr'),
       company: BambooHrCompany.describe('`acme` of acme.bamboohr.com'),
-      apiKey: BambooHrApiKey.describe('Kept sealed, never shown again'),
+      apiKey: BambooHrApiKey.describe('Stored encrypted, never shown again'),
       requiresExternalPositionId,
     }),
     z.strictObject({ kind: z.literal('off') }),
@@ -50,13 +50,13 @@ const Hris = z.object({
   disabledAt: z.iso
     .datetime()
     .nullable()
-    .describe('Since when the receiver says that it is gone (410); configuring it again ends that'),
+    .describe('When the receiver returned 410; a new configuration enables it again'),
 });
 
 const secret = z
   .string()
   .optional()
-  .describe('`whsec_…`, shown in this answer and never again, also not in a repeated one');
+  .describe('`whsec_…`, shown only in this response, not in that of a repeat');
 
 export const HrisResponse = z.object({ success: z.literal(true), data: Hris });
 

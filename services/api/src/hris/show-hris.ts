@@ -5,7 +5,7 @@ import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
 import { presentHris } from './present.ts';
 import { HrisResponse } from './schemas.ts';
 
-/** Decisions §7. */
+/** Shows an organization's HRIS (decisions §7). */
 export const showHris = endpoint(
   {
     ...endpointDefaults,

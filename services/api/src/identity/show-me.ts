@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Principal } from '../http/auth/principal.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 
-/** Specification §2.5. */
+/** The principal of a request (specification §2.5). */
 const MeResponse = z
   .object({
     user: z.object({ id: z.string(), email: z.string(), role: z.string() }),
@@ -12,21 +12,22 @@ const MeResponse = z
         type: z.literal('api_key'),
         keyId: z.string(),
         scopes: z.array(z.string()),
-        deniedActions: z.array(z.string()).describe('What the key may not do though you may'),
+        deniedActions: z.array(z.string()).describe('Actions that you may do and the key may not'),
       }),
       z.object({ type: z.literal('session') }),
     ]),
   })
   .meta({ id: 'Principal' });
 
-/** Specification §4.3. */
+/** Shows the principal of the request (specification §4.3). */
 export const showMe = endpoint(
   {
     method: 'GET',
     path: '/api/v1/me',
     tag: 'Identity',
     summary: 'Who am I',
-    description: 'The user a key acts as, or the signed-in user of a session cookie.',
+    description:
+      'Returns the user that the key acts as, or the signed-in user of the session cookie.',
     caller: 'principal',
     scope: 'none',
     responses: { 200: MeResponse },

@@ -12,7 +12,7 @@ import { notFound, Problem } from '../http/problems/problem.ts';
 import type { Cv } from './cv.ts';
 import { type LiveInvitation, invitationNotFound } from './find-live-invitation.ts';
 
-/** What a person says of themselves. */
+/** The content of an acceptance, as sent by the person. */
 export type Acceptance = {
   readonly name: string;
   readonly email: string;
@@ -22,9 +22,10 @@ export type Acceptance = {
 };
 
 /**
- * Puts a person on the first step of the role they were invited to, as the candidate who goes by their e-mail address, or
- * a new one; nothing is changed about one who was known. The address is not verified, so what comes second for the same
- * address and role is kept beside the first as a further submission. The same again finishes what a crash left. Throws 404 when the role has closed meanwhile, 503 when the person was erased this moment.
+ * Puts a person on the first step of the role of the invitation, as the candidate with this e-mail address, which is not changed,
+ * or as a new candidate. The address is not verified, so a second acceptance for the same address and role is stored next to the
+ * first as a further submission. A repeat completes what a crash left. Throws 404 if the role has closed in the meantime, 503 if
+ * the person was erased in the meantime.
  */
 export const acceptAsCandidate = async (
   deps: Deps,
@@ -50,7 +51,7 @@ type AcceptanceRecord = {
   readonly acceptance: Acceptance;
 };
 
-/** The file before the fact that names it; one that came second is deleted again. */
+/** Stores the file, then appends the event that names it. Deletes the file if the same acceptance was recorded already. */
 const recordAcceptance = async (
   { store, files, now, noteWrite }: Deps,
   { candidateId, invitation: { roleId, locale }, acceptance }: AcceptanceRecord,
@@ -79,7 +80,7 @@ const recordAcceptance = async (
   if (key && position === undefined) await files.deleteAll(key);
 };
 
-/** Of everything that was said, so that a repeat is known for one. It is kept sealed, as what it was made of is. */
+/** Returns a hash of the whole acceptance, which detects repeats. It is stored sealed, like the fields themselves. */
 const digestAcceptance = ({ name, phone, answers, cv }: Acceptance): string => {
   const file = cv && describeCv(cv).sha256;
   return createHash('sha256')
@@ -96,7 +97,7 @@ const describeCv = ({ fileName, mediaType, bytes }: Cv) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** What the domain refuses here is nothing that this caller could mend, and may say nothing of who is known. */
+/** Translates a refusal, because the caller cannot fix it and it may not reveal whether the person is known. */
 const toProblem = (refusal: Refusal): Problem =>
   ['role_not_open', 'role_not_found'].includes(refusal.code)
     ? notFound(invitationNotFound)

@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 import { toAcceptBody } from './to-accept-body.ts';
 
-/** Decisions §6. */
+/** Accepts an invitation (decisions §6). */
 export const acceptInvitation = endpoint(
   {
     ...endpointDefaults,
@@ -24,14 +24,14 @@ export const acceptInvitation = endpoint(
     path: '/api/public/invitations/{token}/accept',
     summary: 'Accept an invitation',
     description:
-      'Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, ' +
-      'about whom nothing is changed, or as a new one. The address is not verified: a second acceptance ' +
-      'for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same ' +
-      'again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read ' +
-      'afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No ' +
-      'e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything ' +
-      'but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance ' +
-      'without one is still taken.',
+      'Puts the person on the first step of the role: as the candidate of the organization with this e-mail address, who is ' +
+      'not changed, or as a new candidate. The address is not verified: a second acceptance for the same address and role is ' +
+      'stored next to the first as a further submission, with its CV, up to ten; an identical repeat changes nothing. The ' +
+      'response is always the same and does not reveal whether the person was known. The text of the CV is read ' +
+      'afterwards. A contract may be generated if the first step is an offer. Only the organization can take it back. No ' +
+      'e-mail is sent. In multipart/form-data, the field `cv` is the file and the field `answers` is JSON. In JSON, ' +
+      'everything except the CV is limited to 256 kB. The number of CVs per address and per organization is limited each ' +
+      'day; above the limit, an acceptance without a CV is still accepted.',
     policies: ['accept'],
     body: AcceptBody,
     maxBodyBytes: maxAcceptanceBytes,
@@ -49,7 +49,7 @@ export const acceptInvitation = endpoint(
     undoneBy: [],
     responses: {
       200: InvitationAcceptedResponse,
-      400: 'The body is not as described, or the CV is no PDF, DOCX or text',
+      400: 'The body is not as described, or the CV is not a PDF, DOCX or text',
       404: invitationNotFound,
     },
   },

@@ -1,16 +1,16 @@
 import type { Deps } from '../deps.ts';
 import { toNetwork } from '../http/auth/client-address.ts';
 
-/** Where a CV comes from, and to whom. */
+/** The sender and the receiver of a CV. */
 export type Upload = {
-  /** The sender's address, normalised. */
+  /** The sender's IP address, normalized. */
   readonly ip: string;
   readonly organizationId: string;
 };
 
 /**
- * Counts a CV against the limits per address and day and per organization and day. Throws 429. The organization's comes second: an
- * address that is over its own uses up nothing of it. An acceptance without a CV counts for neither.
+ * Counts a CV against the daily limits of the IP address and of the organization. Throws 429. The organization comes second, so
+ * that an address above its limit does not use up that of the organization. An acceptance without a CV is not counted.
  */
 export const countUpload = async (
   { limit }: Pick<Deps, 'limit'>,

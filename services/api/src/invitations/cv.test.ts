@@ -6,31 +6,34 @@ import { checkCv, maxCvBytes } from './cv.ts';
 
 const checkBytes = (bytes: Buffer, fileName = 'cv.pdf') => checkCv({ fileName, bytes });
 
-describe('a CV', () => {
+describe('checkCv', () => {
   it.each([
     ['application/pdf', Buffer.from('%PDF-1.7\n…')],
     ['text/plain', Buffer.from('Ada Łovelace\r\n\tWelder')],
     ['text/plain', Buffer.from('\uFEFFAda')],
-  ])('is %s by its content, whatever its name', async (mediaType, bytes) => {
+  ])('detects %s from the content, whatever the file name is', async (mediaType, bytes) => {
     expect(await checkBytes(bytes, 'cv.exe')).toEqual({ fileName: 'cv.exe', bytes, mediaType });
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['empty', Buffer.alloc(0)],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a program', Buffer.from('MZ\x90\x00\x03', 'latin1')],
-    ['a web page in disguise', Buffer.from('<?xml version="1.0"?><html/>')],
+    ['a web page with an XML declaration', Buffer.from('<?xml version="1.0"?><html/>')],
     ['not UTF-8', Buffer.from([0x41, 0xe9, 0x41])],
-    ['text with a NUL', Buffer.from('Ada\0')],
-    ['an archive that is no DOCX', Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync('x')])],
-  ])('is refused when it is %s', async (_name, bytes) => {
+    ['a text with a NUL', Buffer.from('Ada\0')],
+    [
+      'an archive that is not a DOCX',
+      Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync('x')]),
+    ],
+  ])('rejects a file that is %s', async (_name, bytes) => {
     await expect(checkBytes(bytes)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'cv' }],
     });
   });
 
-  it('may be as large as 5 MB and no larger', async () => {
+  it('accepts a file of 5 MB and rejects a larger one', async () => {
     expect(await checkBytes(Buffer.alloc(maxCvBytes, 'a'))).toMatchObject({
       mediaType: 'text/plain',
     });

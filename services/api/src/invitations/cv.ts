@@ -5,22 +5,22 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../http/body/read-form.ts';
 import { badRequest, Problem } from '../http/problems/problem.ts';
 
-/** Bytes of a CV. */
+/** Maximum bytes of a CV. */
 export const maxCvBytes = 5 * 1024 * 1024;
 
-/** One whose content is what its media type says. */
+/** A file whose content matches its media type. */
 export type Cv = UploadedFile & { readonly mediaType: string };
 
 const docxMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What a CV may be, and how its file is called when it is downloaded. */
+/** The accepted media types of a CV, with the file extension of a download. */
 export const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   [docxMediaType]: 'docx',
   'text/plain': 'txt',
 };
 
-/** Says what a file is by its content: its name and what the sender calls it say nothing. Throws 400 and 413. */
+/** Detects the media type of a file from its content; the name and the sent type are ignored. Throws 400 and 413. */
 export const checkCv = async ({ fileName, bytes }: UploadedFile): Promise<Cv> => {
   if (bytes.length > maxCvBytes) throw cvTooLarge();
   const mediaType = bytes.length > 0 ? await detectMediaType(bytes) : undefined;
@@ -32,7 +32,7 @@ export const checkCv = async ({ fileName, bytes }: UploadedFile): Promise<Cv> =>
 
 const cvTooLarge = (): Problem => new Problem('payload_too_large', 'The CV is larger than 5 MB');
 
-/** Bytes at the beginning of a file that say what it is: an archive made to be searched for long is not searched further. */
+/** Bytes that are searched for a signature. The limit bounds the time for an archive crafted to need a long search. */
 const maxSignatureBytes = 1024 * 1024;
 
 const detectMediaType = async (bytes: Buffer): Promise<string | undefined> => {
@@ -41,7 +41,7 @@ const detectMediaType = async (bytes: Buffer): Promise<string | undefined> => {
   return isText(bytes) ? 'text/plain' : undefined;
 };
 
-/** UTF-8 that holds nothing but text: of the control characters only tab, line feed, form feed and carriage return. */
+/** Whether the bytes are UTF-8 text; of the control characters only tab, line feed, form feed and carriage return may occur. */
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !hasControls(bytes);
 
 const hasControls = (bytes: Buffer): boolean => {

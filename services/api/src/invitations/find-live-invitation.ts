@@ -6,7 +6,7 @@ import type { EndpointRequest } from '../http/endpoint/endpoint.ts';
 import { notFound } from '../http/problems/problem.ts';
 import { findInvitation } from './queries.ts';
 
-/** An invitation that may be accepted now. */
+/** An invitation that can be accepted now. */
 export type LiveInvitation = {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -16,11 +16,11 @@ export type LiveInvitation = {
   readonly expiresAt: string;
 };
 
-export const invitationNotFound = 'The invitation is not valid, or the job no longer available';
+export const invitationNotFound = 'The invitation is not valid, or the job is no longer available';
 
 /**
- * The invitation behind a token: alive as long as one could apply for its role on the portal, as the streams say. Throws the
- * same 404 for one that is unknown, expired, or for a role that accepts no candidates.
+ * Returns the invitation of a token while its role is open on the portal, according to the streams. Throws the same 404 for an
+ * unknown or expired invitation, and for a role that accepts no candidates.
  */
 export const findLiveInvitation = async (
   deps: Deps,

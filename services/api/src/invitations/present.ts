@@ -1,6 +1,6 @@
 import type { LiveInvitation } from './find-live-invitation.ts';
 
-/** The fields of every acceptance; organizations have no questions of their own. */
+/** The fields of an acceptance, the same for every organization. */
 export const acceptanceFields = {
   name: 'required',
   email: 'required',
@@ -9,7 +9,7 @@ export const acceptanceFields = {
   answers: 'optional',
 } as const;
 
-/** The same for everybody who accepts, as often as they do. */
+/** Presents an acceptance: the same for every person and every repeat. */
 export const presentAcceptance = ({ roleId, details, organizationName }: LiveInvitation) => ({
   success: true as const,
   acceptance: {

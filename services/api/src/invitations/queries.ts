@@ -1,6 +1,6 @@
 import { type Db, read } from '@hiring/database';
 
-/** The newest invitation of a role and language, by its token: one that a newer one replaced is not valid. */
+/** Returns the invitation of a token if it is the newest of its role and language: a newer invitation replaces it. */
 export const findInvitation = (db: Db, token: string) =>
   read(db)
     .selectFrom('invitations')

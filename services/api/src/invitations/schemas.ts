@@ -13,7 +13,7 @@ export const InvitationPath = z.object({
   token: z
     .string()
     .regex(/^[\w-]{43}$/)
-    .describe('What follows `invite=` in the signup link'),
+    .describe('The text after `invite=` in the signup link'),
 });
 
 const FieldRequirement = z.enum(['required', 'optional']);
@@ -39,19 +39,19 @@ const Invitation = z.object({
       cv: FieldRequirement,
       answers: FieldRequirement,
     })
-    .describe('What an acceptance must say, and may'),
+    .describe('The required and optional fields of an acceptance'),
 });
 
 export const InvitationResponse = z.object({ invitation: Invitation });
 
 const fileName = singleLine(255).describe(
-  'Kept as it is; what the file is is seen from its content',
+  'Stored unchanged; the type of the file is detected from its content',
 );
 
-/** Four characters for three bytes; one byte more, so that a CV that is too large gets its own error. */
+/** Four characters for three bytes; one byte more, so that a too large CV gets the specific error. */
 const maxBase64Chars = Math.ceil((maxCvBytes + 1) / 3) * 4;
 
-/** Bytes of a body with a CV, and room for everything else. */
+/** Maximum bytes of a body with a CV and the other fields. */
 export const maxAcceptanceBytes = maxBase64Chars + maxBytesBesideFile;
 
 const Base64 = z
@@ -61,7 +61,7 @@ const Base64 = z
   .transform((text) => Buffer.from(text, 'base64'))
   .describe('A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB');
 
-/** The file itself where it came in a form: no JSON is a Buffer. */
+/** Base64 in JSON, or the file itself in a form, which is the only source of a Buffer. */
 const Content = z
   .union([Base64, z.instanceof(Buffer).meta({ override: { type: 'string' } })])
   .meta({
@@ -90,15 +90,15 @@ export const AcceptBody = z.strictObject({
     )
     .max(20)
     .default([])
-    .describe('To questions of your own'),
+    .describe('Answers to your questions'),
 });
 
-/** The same as a form, whose file is sent as it is. */
+/** The body as a form, with the CV as a file. */
 export const AcceptForm = z.object({
   name: contactFields.name,
   email: contactFields.email,
   phone: singleLine(50).optional(),
-  answers: z.string().optional().describe('The list that a JSON body has, as JSON'),
+  answers: z.string().optional().describe('The list of the JSON body, as JSON'),
   cv: z.file().optional().describe('A PDF, a DOCX or a text in UTF-8, up to 5 MB'),
 });
 

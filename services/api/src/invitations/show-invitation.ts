@@ -6,7 +6,7 @@ import { findLiveInvitation, invitationNotFound } from './find-live-invitation.t
 import { acceptanceFields } from './present.ts';
 import { InvitationResponse } from './schemas.ts';
 
-/** Decisions §6: what the signup link leads to. */
+/** Shows the role and organization that a signup link leads to (decisions §6). */
 export const showInvitation = endpoint(
   {
     ...endpointDefaults,
@@ -14,8 +14,8 @@ export const showInvitation = endpoint(
     path: '/api/public/invitations/{token}',
     summary: 'Show what a signup link invites to',
     description:
-      'The role, the organization and the fields of an acceptance. An invitation that is unknown or expired, and one ' +
-      'to a role that is no longer open on the portal, are the same 404. Changes nothing.',
+      'Returns the role, the organization and the fields of an acceptance. An unknown or expired invitation, and one to a ' +
+      'role that is no longer open on the portal, return the same 404. Changes nothing.',
     example: { params: { token: exampleIds.invitation } },
     policies: ['public-reads'],
     responses: {

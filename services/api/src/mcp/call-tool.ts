@@ -9,12 +9,12 @@ import { createEndpointCaller, type McpRequest } from './call-endpoint.ts';
 import type { Tool } from './tool.ts';
 import { wrapUntrusted } from './wrap-untrusted.ts';
 
-/** Characters of one result, which is sent twice: as an object and as its text. */
+/** Maximum size of one result, in characters. It is sent twice: as an object and as its text. */
 const maxResultChars = 1_000_000;
 
 /**
- * One call of a tool: scope 403, arguments 400, then whatever the endpoints it asks check (decisions §2). An error is a
- * result too, with the one error shape, for the model to read and act on.
+ * Calls a tool. The checks are scope (403), arguments (400), then those of the endpoints that it calls (decisions §2).
+ * An error is a result too, in the one error shape, so that the model can read it.
  */
 export const callTool = async (
   tool: Tool,
@@ -61,7 +61,7 @@ const runTool = async (
   return tool.run(args, createEndpointCaller(mcpRequest, responseHeaders, deps));
 };
 
-/** As an object for programs, and as its text for models whose client knows no other. */
+/** Builds the result: an object for programs, and the same as text for clients that read only text. */
 const toToolResult = (
   result: unknown,
   responseHeaders: ReadonlyMap<string, string>,
@@ -85,5 +85,5 @@ const toToolResult = (
 const toTooLargeProblem = (): Problem =>
   new Problem(
     'payload_too_large',
-    'The result is larger than 1 MB: ask for fewer rows with `limit`, and for the rest with `cursor`',
+    'The result is larger than 1 MB: request fewer rows with `limit`, and the remaining ones with `cursor`',
   );

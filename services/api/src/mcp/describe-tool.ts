@@ -7,7 +7,7 @@ import { ErrorResponse, listReasons } from '../openapi/errors.ts';
 import type { Tool } from './tool.ts';
 import { type Schema, wrapUntrustedSchema } from './wrap-untrusted.ts';
 
-/** A tool as `tools/list` shows it: schemas from the very shapes its endpoints check and answer with. */
+/** Describes a tool for `tools/list`, with schemas from the input and response schemas of its endpoints. */
 export const describeTool = (tool: Tool): ListedTool => {
   const { name, title, hints } = tool;
   return {
@@ -20,7 +20,10 @@ export const describeTool = (tool: Tool): ListedTool => {
   };
 };
 
-/** Precondition, reversibility and silence are its author's; scope, errors and their reasons follow from what it asks. */
+/**
+ * Builds the description. Its author writes preconditions, reversibility and notifications; scope, errors and reasons
+ * follow from the endpoints that the tool calls.
+ */
 const buildDescription = ({ description, endpoints, byName }: Tool): string => {
   const [{ scope }] = endpoints;
   const needs = scope === 'none' ? [] : [`Needs the scope \`${scope}\`.`];
@@ -31,12 +34,12 @@ const buildDescription = ({ description, endpoints, byName }: Tool): string => {
   return [description, ...needs, `Errors: ${codes}${reasonList}.`].join(' ');
 };
 
-/** What the caller can do something about; the instructions name what any call may end with. */
+/** Lists the error codes that a caller can act on; the instructions list those that any call may have. */
 const listErrorCodes = (endpoints: Tool['endpoints'], byName = false): readonly ProblemCode[] => {
   const declared = new Set(endpoints.flatMap(({ responses }) => Object.keys(responses)));
   const scoped = endpoints.some(({ scope }) => scope !== 'none');
   const codes: readonly (readonly [ProblemCode, boolean])[] = [
-    // Arguments have a shape.
+    // Arguments are validated in every tool.
     ['bad_request', true],
     ['insufficient_scope', scoped],
     ['forbidden', declared.has('403')],
@@ -46,7 +49,7 @@ const listErrorCodes = (endpoints: Tool['endpoints'], byName = false): readonly 
   return codes.flatMap(([code, possible]) => (possible ? [code] : []));
 };
 
-/** The result, or the one error shape: clients hold failures to this schema as well. */
+/** Builds the schema of the result or the one error shape, because clients validate failures against it, too. */
 const buildOutputSchema = ({ endpoints: [{ responses }], untrusted = [] }: Tool) => {
   const response = toSchema(z.union([responses[200], ErrorResponse]), 'output');
   return { ...wrapUntrustedSchema(response, new Set(untrusted)), type: 'object' as const };
@@ -57,7 +60,7 @@ const toSchema = (shape: z.ZodType, io: 'input' | 'output'): Schema =>
     target: 'draft-7',
     io,
     override: ({ jsonSchema }) => {
-      // Long, and written for one engine: a description says it to a model, the endpoint holds everybody to it.
+      // A pattern is long and specific to one engine. The description explains the format; the endpoint validates it.
       delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -18,8 +18,8 @@ import { instructions } from './instructions.ts';
 import { tools } from './tools.ts';
 
 /**
- * What a message of JSON-RPC is answered; undefined when it asks for no answer. Each request is a session
- * of its own: nothing is remembered between two. Throws 400 for what is no message of a version that is spoken here.
+ * Handles a JSON-RPC message. Returns the response; undefined for a message that needs none. Each request is a session:
+ * no state remains between two requests. Throws 400 for an invalid message and for an unsupported protocol version.
  */
 export const handleMessage = async (
   message: unknown,
@@ -43,14 +43,19 @@ export const handleMessage = async (
 
 type JsonRpcResponse = { readonly error?: { readonly code: number } };
 
-/** What fails of ours is the result of a tool: what the SDK calls its own error are params that it could not read. */
+/**
+ * Reports an internal error of the SDK as invalid params. Our own errors are results of a tool, so the SDK fails only
+ * on params that it cannot read.
+ */
 const toCallerError = (body: unknown): unknown => {
   const { error } = body as JsonRpcResponse;
   if (error?.code !== ErrorCode.InternalError) return body;
   return { ...(body as object), error: { ...error, code: ErrorCode.InvalidParams } };
 };
 
-/** The part of the SDK that leaves arguments and errors to us, so that they are those of every other endpoint. */
+/**
+ * Creates an SDK server whose arguments and errors are handled by us, so that they are those of every other endpoint.
+ */
 const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
   const server = new Server(
     { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
@@ -59,7 +64,12 @@ const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = toolsByName.get(params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    if (!tool) {
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `There is no tool ${params.name}; call tools/list for the names`,
+      );
+    }
     return callTool(tool, params.arguments ?? {}, mcpRequest, deps);
   });
   return server;
@@ -68,10 +78,13 @@ const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
 const listedTools = tools.map(describeTool);
 const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** Making one costs more than most calls; a server would make its own. */
+/** Shared, because creating a validator costs more than most calls, and each server would create its own. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** What the transport looks at besides the message. Responses are JSON only, so that a client needs to accept nothing else. */
+/**
+ * Builds the part of a request that the transport reads besides the message. Responses are JSON only, so a client needs
+ * to accept nothing else.
+ */
 const toTransportRequest = ({ header }: McpRequest, publicBaseUrl: string): Request => {
   const version = header('MCP-Protocol-Version');
   return new Request(`${publicBaseUrl}/mcp`, {

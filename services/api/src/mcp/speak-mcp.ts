@@ -4,11 +4,11 @@ import { assertSameSiteBrowser } from '../http/auth/csrf.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 
 const singleMessageRule =
-  'The body must be one message of JSON-RPC 2.0. Batches are not accepted: send each message in a request of its own';
+  'The body must be one message of JSON-RPC 2.0. Batches are not accepted: send each message in a separate request';
 
 const Message = z.looseObject({ jsonrpc: z.literal('2.0') }, singleMessageRule);
 
-/** The Model Context Protocol over the endpoints (docs/use/mcp.md). */
+/** Handles the Model Context Protocol, whose tools call the endpoints (docs/use/mcp.md). */
 export const speakMcp = endpoint(
   {
     method: 'POST',
@@ -16,9 +16,9 @@ export const speakMcp = endpoint(
     tag: 'Agents',
     summary: 'Call tools (Model Context Protocol)',
     description:
-      'Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and is answered in ' +
-      'JSON. Its tools ask the endpoints of this API in your name, with your scopes, rights and limits. What a tool is ' +
-      'refused stands in its result (`isError`), in the shape of every other error.',
+      'Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is ' +
+      'JSON. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a ' +
+      'tool is in its result (`isError`), in the shape of every other error.',
     caller: 'principal',
     scope: 'none',
     envelope: true,
@@ -28,7 +28,7 @@ export const speakMcp = endpoint(
     undoneBy: [],
     responses: {
       200: Message.optional(),
-      400: 'Not one message of JSON-RPC 2.0, or of a protocol version that is not spoken here',
+      400: 'The body is not one message of JSON-RPC 2.0, or the protocol version is not supported',
       403: 'Refused as a cross-site request',
     },
   },

@@ -25,13 +25,16 @@ type ToolDeclaration<Input extends z.ZodObject> = {
   readonly byName?: true;
   /** The annotations of MCP (docs/use/mcp.md). */
   readonly hints: Hints;
-  /** The endpoints that it calls. The first one determines the scope and the response; the errors of all are errors of the tool. */
+  /**
+   * The endpoints that it calls. The first one determines the scope and the response; the errors of all are errors of
+   * the tool.
+   */
   readonly endpoints: readonly [Endpoint, ...Endpoint[]];
   /** A strict object. Models see its schema, which may not be a union at the top. */
   readonly input: Input;
-  /** Response fields, at any depth, whose text is written by or about people outside. */
+  /** Response fields, at any depth, whose text is written by or about people outside the platform. */
   readonly untrusted?: readonly string[];
-  /** Arguments come as they were sent, once they have the shape of `input`. */
+  /** Runs the tool with the arguments as they were sent, after their validation with `input`. */
   readonly run: (args: z.input<Input>, callEndpoint: CallEndpoint) => Promise<EndpointResponse>;
 };
 
@@ -46,7 +49,7 @@ export type Hints = {
 /** A declared tool, without the types of its input. */
 export type Tool = ToolDeclaration<z.ZodObject>;
 
-/** Declares a tool: one job, done by the endpoints that do it for everybody else. */
+/** Declares a tool: one task, done by the endpoints that every other caller uses. */
 export const tool = <Input extends z.ZodObject>(declaration: ToolDeclaration<Input>): Tool => ({
   ...declaration,
   run: declaration.run as Tool['run'],

@@ -20,7 +20,7 @@ import {
   unrejectCandidateTool,
 } from './tools/transitions.ts';
 
-/** Every tool there is: one for each job. */
+/** Every tool: one for each task. */
 export const tools: readonly Tool[] = [
   whoAmITool,
   listRolesTool,

@@ -1,4 +1,7 @@
-/** What the endpoints that describe the API have in common: anyone may read them, and their responses never change. */
+/**
+ * The common declaration of the endpoints that describe the API: anyone may read them, and their responses never
+ * change.
+ */
 export const descriptionDefaults = {
   method: 'GET',
   caller: 'anyone',

@@ -10,8 +10,8 @@ import type { RequestState } from '../http/server/request-context.ts';
 import { sendStaticResponse, buildStaticResponse } from '../http/server/static-response.ts';
 
 /**
- * GET /docs: the description as a page for people, made by Swagger UI out of files of our own. Nothing is fetched from
- * anywhere else, and nothing that is not such a file may run; `Try it out` asks this very service.
+ * Serves GET /docs: the description as a page of Swagger UI, from local files only. The page loads nothing from
+ * elsewhere and runs no other script; `Try it out` calls this service.
  */
 export const docsPage = (admit: RateLimiter['admit']): Middleware<RequestState> => {
   const assets = new Map(
@@ -55,7 +55,7 @@ const page = `<!doctype html>
     <script defer src="/docs/start.js"></script>
   </head>
   <body>
-    <noscript>This page needs JavaScript. The description itself: <a href="/openapi.json">openapi.json</a></noscript>
+    <noscript>This page needs JavaScript. You can read the description without it: <a href="/openapi.json">openapi.json</a></noscript>
     <main id="reference"></main>
   </body>
 </html>
@@ -73,7 +73,7 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-/** Loaded on the first request, so that starting the API does not pay for its pages. */
+/** Loaded at the first request, so that the start of the API does not read the files. */
 const fromPackage = (name: string, type: string): Asset => ({
   type,
   read: () => readFile(join(dirname(packageFile()), name)),

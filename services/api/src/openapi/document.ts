@@ -8,7 +8,7 @@ import type { SharedProblems } from './responses.ts';
 /** Endpoints by the name of their operation. */
 export type Operations = Readonly<Record<string, Endpoint>>;
 
-/** The interface description, OpenAPI 3.1, made of the very declarations the router serves (specification §9). */
+/** Builds the interface description, OpenAPI 3.1, from the declarations that the router serves (specification §9). */
 export const openApiDocument = (operations: Operations, baseUrl: string) =>
   createDocument(
     {
@@ -23,13 +23,14 @@ export const openApiDocument = (operations: Operations, baseUrl: string) =>
   );
 
 const description = [
-  'Changes are additive: be ready for new fields, new codes and new reasons.',
-  '**Errors** have one shape: act on `code` and `details.reason`, show `error` to people, quote `requestId`.',
-  '**Commands** take an `Idempotency-Key`: repeat one that was not answered with the same key. What else an operation ' +
-    'makes happen is in `x-side-effects`, and runs after the answer; whether it can be taken back, in `x-reversible`, ' +
-    'and by which operation in `x-undone-by`. None sends an e-mail.',
-  '**Lists** are paged by `pagination.nextCursor`, which goes into `cursor` with the same filters.',
-  '**Examples** work as they stand once their ids are yours.',
+  'Changes of this API are additive: your client must accept new fields, new codes and new reasons.',
+  '**Errors** have one shape: handle `code` and `details.reason`, show `error` to people, and quote `requestId` in ' +
+    'support requests.',
+  '**Commands** take an `Idempotency-Key`: repeat a command that got no response with the same key. `x-side-effects` ' +
+    'lists the effects that run after the response; `x-reversible` shows whether the command can be taken back, and ' +
+    '`x-undone-by` with which operations. No command sends an e-mail.',
+  '**Lists** are paged: pass `pagination.nextCursor` as `cursor`, with the same filters.',
+  '**Examples** work when you replace their ids with your own.',
 ].join('\n\n');
 
 const securitySchemes = {
@@ -40,7 +41,7 @@ const securitySchemes = {
     in: 'cookie',
     name: '__Host-session',
     description:
-      'A session; `session` on plain http. Needs Origin or Sec-Fetch-Site on all but GET.',
+      'A session; the cookie is named `session` on plain http. Every request except GET needs Origin or Sec-Fetch-Site.',
   },
 } as const;
 
@@ -66,7 +67,10 @@ type JsonSchema = {
   pattern?: string;
 };
 
-/** What zod says beside `format` and of the ends of its integers tells a reader nothing; answers may grow. */
+/**
+ * Removes what zod adds without use for a reader: patterns beside `format`, and the limits of integers. Also allows
+ * additional fields in responses, which may grow.
+ */
 const simplifySchema = (schema: JsonSchema, io: 'input' | 'output'): void => {
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.format !== undefined) delete schema.pattern;

@@ -9,27 +9,27 @@ import { toProblemCode } from '../http/problems/refusal-problems.ts';
 /** The one error shape (decisions §2). */
 export const ErrorResponse = z
   .object({
-    error: z.string().describe('For people'),
+    error: z.string().describe('A text for people'),
     code: z.enum(Object.keys(statuses)),
-    requestId: z.string().describe('The X-Request-Id of the answer'),
+    requestId: z.string().describe('The X-Request-Id of the response'),
     details: z.unknown().optional(),
   })
   .meta({ id: 'Error' });
 
-/** The error shape as an endpoint answers it with a status: with the codes it has and the reasons it gives. */
+/** Builds the error schema of an endpoint and a status, with its codes and reasons. */
 export const buildErrorResponse = (endpoint: Endpoint, status: ProblemStatus): z.ZodType => {
   if (status === 400) return buildBadRequest(endpoint);
   return status === 409 ? buildConflict(endpoint) : plainErrors[status];
 };
 
-/** Every `details.reason` that an endpoint may give with 400 and 409: its own, and those that follow from what it is. */
+/** Lists every `details.reason` of an endpoint's 400 and 409: the declared ones, and those that its kind implies. */
 export const listReasons = (endpoint: Endpoint): readonly Reason[] => [
   ...(endpoint.reasons ?? []),
   ...(endpoint.conditional ? (['stale_version'] as const) : []),
   ...(isCommand(endpoint) ? (['idempotency_key_reused'] as const) : []),
 ];
 
-/** Those of them that come with one status. */
+/** Lists the reasons of an endpoint that come with one status. */
 export const listReasonsWithStatus = (
   endpoint: Endpoint,
   status: ProblemStatus,
@@ -48,11 +48,13 @@ const buildErrorSchema = (status: ProblemStatus, details: z.ZodRawShape = {}) =>
 
 const FieldProblems = z
   .array(z.object({ path: z.string(), message: z.string() }))
-  .describe('What is wrong, by field; at most 20')
+  .describe('The problems of the fields; at most 20')
   .meta({ id: 'FieldProblems' });
 
 const MissingScope = z.object({ requiredScope: z.string(), grantedScopes: z.array(z.string()) });
-const DeniedDetails = z.object({ deniedAction: z.string().describe('What the key may not do') });
+const DeniedDetails = z.object({
+  deniedAction: z.string().describe('The action that the key does not allow'),
+});
 const Limit = z.object({ policy: z.string(), retryAfterSeconds: z.number() });
 const ReadinessFault = z.object({ name: z.string(), reason: z.string() });
 
@@ -88,7 +90,7 @@ const buildConflict = (endpoint: Endpoint): z.ZodType => {
   const details = z.object({
     reason: z.enum(reasons),
     currentStatus: z.string().optional(),
-    version: z.int().optional().describe('With `stale_version`: what it is at now'),
+    version: z.int().optional().describe('With `stale_version`: the current version'),
   });
   return buildErrorSchema(409, { details });
 };

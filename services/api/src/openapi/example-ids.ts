@@ -1,6 +1,5 @@
 /**
- * The ids in the examples of the description. Tests make a thing for each that is named in a request and ask for that one
- * instead.
+ * The ids in the examples of the description. The tests create an entity for each id in a request and replace the id.
  */
 export const exampleIds = {
   organization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01',

@@ -4,7 +4,7 @@ import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { buildParameters } from './parameters.ts';
 import { buildResponses, type SharedProblems } from './responses.ts';
 
-/** One endpoint as the description shows it, but for its name. */
+/** Builds the description of one endpoint, without its operation id. */
 export const buildOperation = (
   endpoint: Endpoint,
   shared: SharedProblems,
@@ -49,7 +49,7 @@ const buildDescription = ({ description, caller, scope, sideEffects = [], undone
 const formatNames = (names: readonly string[], emptyText: string): string =>
   names.length === 0 ? emptyText : names.map((name) => `\`${name}\``).join(', ');
 
-/** A key must have been granted the scope; a session has none and is narrowed by none. */
+/** Lists the accepted credentials. A key needs the scope; a session has no scopes and is not restricted by them. */
 const buildSecurity = ({ caller, scope }: Endpoint) => {
   if (caller === 'anyone') return [];
   const scopes = scope === 'none' ? [] : [scope];

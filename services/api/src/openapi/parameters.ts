@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { isCommand } from '../http/idempotency/idempotency-key.ts';
 
-/** What a request says beside its body, with the values of the example. */
+/** Builds the parameters of a request, with the values of the example. */
 export const buildParameters = (endpoint: Endpoint) => {
   const { params, query, example } = endpoint;
   return {
@@ -13,7 +13,7 @@ export const buildParameters = (endpoint: Endpoint) => {
   };
 };
 
-/** Path, query and headers are declared as objects: their fields are the parameters. */
+/** Builds the parameters of one location. They are declared as an object, whose fields are the parameters. */
 const buildParameterGroup = (
   where: 'path' | 'query' | 'header',
   shape: z.ZodType | undefined,
@@ -28,7 +28,7 @@ const buildParameterGroup = (
   return { [where]: z.object(Object.fromEntries(fields)) };
 };
 
-/** What is listened to; undefined where nothing is. */
+/** Returns the request headers that the endpoint reads; undefined without any. */
 const buildHeaders = (endpoint: Endpoint): z.ZodType | undefined => {
   const headers = {
     ...(isCommand(endpoint) && { 'Idempotency-Key': IdempotencyKey }),
@@ -46,11 +46,11 @@ const IdempotencyKey = z
   .optional()
   .meta({ param: { id: 'IdempotencyKey' } })
   .describe(
-    'Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes ' +
-      'nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or ' +
-      'body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected ' +
-      'request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the ' +
-      'request with the same key.',
+    'Any printable text that is new for each command; send the header once. For 24 hours the same request with the same ' +
+      'key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, ' +
+      '`If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be ' +
+      'used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and ' +
+      '5xx are not stored either: repeat the request with the same key.',
   );
 
 const IfMatch = z
@@ -58,14 +58,14 @@ const IfMatch = z
   .optional()
   .meta({ param: { id: 'IfMatch' } })
   .describe(
-    'An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version`',
+    'The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version`',
   );
 
 const IfNoneMatch = z
   .string()
   .optional()
   .meta({ param: { id: 'IfNoneMatch' } })
-  .describe('An `ETag` as last seen: while it holds, 304');
+  .describe('The `ETag` that you read last. While it is current, the response is 304');
 
 const LastEventId = z
   .string()

@@ -14,7 +14,7 @@ type ProblemResponse = {
   readonly content: ReturnType<typeof toJsonContent>;
 };
 
-/** The answers that are the same of every endpoint, as one description has them. */
+/** The error responses that several endpoints share, each described once. */
 export type SharedProblems = Map<ProblemStatus, ProblemResponse>;
 
 type ProblemContext = {
@@ -23,10 +23,10 @@ type ProblemContext = {
   readonly shared: SharedProblems;
 };
 
-/** From this status on no endpoint has anything of its own to say, but what its body may be. */
+/** From this status on, the error responses are the same for every endpoint, except those about its body. */
 const firstSharedStatus = 413;
 
-/** Every status an endpoint answers, with its shape and headers. */
+/** Describes every response of an endpoint, with its schema and headers. */
 export const buildResponses = (
   endpoint: Endpoint,
   shared: SharedProblems,
@@ -39,7 +39,7 @@ export const buildResponses = (
     200: { description: 'OK', headers: buildHeaders(endpoint), content: buildContent(endpoint) },
     ...(endpoint.envelope && { 202: { description: 'Accepted; the message needs no response' } }),
     ...(endpoint.maxAgeSeconds !== undefined && {
-      304: { description: 'What the caller has is current' },
+      304: { description: 'The response that the caller has is current' },
     }),
     ...Object.fromEntries(problems),
   };
@@ -55,7 +55,7 @@ const buildContent = ({ mediaType, streams, responses }: Endpoint) =>
 
 const Events = {
   type: 'string',
-  description: 'Server-sent events: `id` is a cursor, `event` a type, `data` the JSON of one event',
+  description: 'Server-sent events: `id` is a cursor, `event` the type, `data` one event as JSON',
 } as const;
 
 const toJsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
@@ -78,7 +78,7 @@ const limitHeaders = {
   ),
   RateLimit: toHeader(
     'RateLimit',
-    'The limit nearest to its end: `"<policy>";r=<left>;t=<seconds until it is whole>`',
+    'The limit with the fewest remaining requests: `"<policy>";r=<remaining>;t=<seconds until it resets>`',
   ),
 };
 
@@ -96,27 +96,30 @@ const buildHeaders = (endpoint: Endpoint) => {
 };
 
 const ownHeaders = {
-  ETag: z.string().describe('Goes into If-Match, or If-None-Match'),
-  'Set-Cookie': z.string().describe('The session, or its end; beside a first one the device'),
-  'Content-Disposition': z.string().describe('The name to save the file under'),
+  ETag: z.string().describe('Pass it as If-Match or If-None-Match'),
+  'Set-Cookie': z
+    .string()
+    .describe(
+      'The session cookie, or its deletion; a first sign-in also sets the cookie of the device',
+    ),
+  'Content-Disposition': z.string().describe('The suggested file name'),
 };
 
 const ReplayedHeader = toHeader(
   'Idempotency-Replayed',
-  '`true`: what an earlier request was answered',
+  '`true`: this is the response of an earlier request',
 );
 const LagHeader = toHeader(
   'X-Projection-Lag',
-  '`<projection>=<places>`: how far what is shown is behind what you wrote yourself',
+  '`<projection>=<positions>`: how far the response is behind your own writes',
 );
 
 const challenge = {
-  'WWW-Authenticate': toHeader(
-    'WWW-Authenticate',
-    '`Bearer`; on 403 with the scope that is missing',
-  ),
+  'WWW-Authenticate': toHeader('WWW-Authenticate', '`Bearer`; on 403 with the missing scope'),
 };
-const retryAfterHeaders = { 'Retry-After': toHeader('Retry-After', 'Seconds') };
+const retryAfterHeaders = {
+  'Retry-After': toHeader('Retry-After', 'Seconds to wait before a retry'),
+};
 
 const buildProblem = (
   endpoint: Endpoint,

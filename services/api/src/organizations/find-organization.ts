@@ -3,7 +3,7 @@ import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 
-/** An organization as its stream says, never stale. Refuses `organization_not_found`. */
+/** Returns an organization from its stream, which is never stale. Refuses `organization_not_found`. */
 export const findOrganization = async (
   { store }: Pick<Deps, 'store'>,
   id: string,

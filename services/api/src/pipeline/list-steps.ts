@@ -18,7 +18,7 @@ import { presentListedStep } from './present-step.ts';
 import { findSteps, type ListedStepRow } from './queries.ts';
 import { StepListResponse, StepsQuery } from './schemas.ts';
 
-/** What the list reads, and the categories whose events it follows. */
+/** The projections that the list reads, each with the category of the events to wait for. */
 const projections = { 'candidate-steps': candidateRole.category, roles: role.category };
 
 const erasureProjections = { 'candidate-steps': candidate.category };
@@ -30,14 +30,14 @@ export const listSteps = endpoint(
     path: '/api/v1/candidate-steps',
     summary: 'List steps of candidates',
     description:
-      'Without `updatedAfter` in a fixed order, in which no row comes twice and none is passed over, whatever happens while ' +
-      'you page. With `updatedAfter` in the order of the log: a row that changes while you page comes again further on, and ' +
-      'no change is passed over. Notes are shown with a step itself. Changes nothing.',
+      'Without `updatedAfter`, steps are in a fixed order, in which no step is repeated or left out, whatever changes while ' +
+      'you page. With `updatedAfter`, they are in the order of the log: a step that changes while you page appears again ' +
+      'later, and no change is left out. Notes are shown only with a single step. Changes nothing.',
     query: StepsQuery,
     example: { query: { roleId: exampleIds.role, current: 'true', limit: 10 } },
     responses: {
       200: StepListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },
@@ -57,13 +57,13 @@ const byId = createPager('candidate-steps', z.tuple([QueryText, z.int32()]));
 
 const byChange = createPager('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
 
-/** Neither column ever changes. */
+/** The order of columns that never change. */
 const idOrder = { candidate_role_id: 'candidate_role.id', step_order: 'step.step_order' };
 
-/** A change moves a row to the end. */
+/** The order of changes: a change moves a row to the end. */
 const changeOrder = { position: 'candidate_role.position', step_order: 'step.step_order' };
 
-/** What the common filters are about. */
+/** The columns of the common filters. */
 const columns = {
   id: 'step.id',
   created: 'candidate_role.entered_at',

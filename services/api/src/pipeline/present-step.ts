@@ -2,7 +2,7 @@ import type { CandidateStep } from '@hiring/domain';
 
 import type { ListedStepRow } from './queries.ts';
 
-/** A step as lists show it (specification §2.6); notes are shown with the step itself alone. */
+/** Presents a step of a list (specification §2.6); notes are shown only with a single step. */
 export const presentListedStep = (row: ListedStepRow) => ({
   id: row.id,
   roleId: row.role_id,

@@ -9,11 +9,11 @@ export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>[number];
 type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
   /** Leaves out candidate roles with smaller ids. */
   readonly from?: string | undefined;
-  /** Leaves out candidate roles whose newest event stands before that position. */
+  /** Leaves out candidate roles whose newest event is before that position. */
   readonly since?: bigint | undefined;
 };
 
-/** One page of steps, walked candidate role by candidate role: each row with what its candidate role knows newest. */
+/** Returns one page of steps, grouped by candidate role, each with the revision and position of its candidate role. */
 export const findSteps = (db: Db, filters: Filters, page: PageQuery) =>
   findPage(db, (organization) => selectSteps(db, filters, organization), page);
 
@@ -66,7 +66,7 @@ const allSteps = (db: Db) =>
       'candidate_role.updated_at',
     ]);
 
-/** Those on the ways of some candidates through some roles. */
+/** Filters steps by the fields of their candidate role. */
 const filterByCandidateRole = (
   all: Steps,
   { roleId, candidateId, from, since }: Filters,
@@ -78,12 +78,12 @@ const filterByCandidateRole = (
   if (candidateId !== undefined) {
     steps = steps.where('candidate_role.candidate_id', '=', candidateId);
   }
-  // Said of the steps as well: Postgres does not conclude it, and would read them from the first.
+  // Repeated for the steps: Postgres does not derive this condition, and would read them from the start.
   if (from !== undefined) steps = steps.where('step.candidate_role_id', '>=', from);
   return since === undefined ? steps : steps.where('candidate_role.position', '>=', since);
 };
 
-/** Roles are few: the one with a step is found among them, not among everybody's steps. */
+/** Selects the role that has a step. There are few roles, so this is cheaper than a search of all candidate steps. */
 const selectRoleId = (db: Db, roleStepId: string) =>
   read(db)
     .selectFrom('roles')

@@ -17,8 +17,8 @@ export const StepsQuery = z.strictObject({
   current: z
     .literal('true')
     .optional()
-    .describe('Only where a candidate stands now: in progress, of a candidate in the running'),
-  enteredBefore: QueryInstant.optional().describe('Only what was reached before: aging'),
+    .describe('Only current steps: in progress, of a candidate role in progress'),
+  enteredBefore: QueryInstant.optional().describe('Only steps entered before this time'),
   ...commonFilters,
 });
 
@@ -32,23 +32,22 @@ export const StepListResponse = z.object({
       organizationId: z.string(),
       enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
       leftAt: z.iso.datetime().nullable().describe('Null: not validated and not rejected'),
-      version: z.int().describe('Goes into `If-Match` of a transition'),
+      version: z.int().describe('For `If-Match` of a transition'),
       updatedAt: z.iso
         .datetime()
-        .describe('When anything last changed on the way of the candidate through the role'),
+        .describe('When the candidate role last changed'),
     }),
   ),
   pagination: Pagination,
 });
 
-/** No parameter is known. */
 export const OutcomeReasonsResponse = z.object({
   outcomeReasons: z.array(
     z.object({
       id: z.string(),
       label: z.string(),
       type: z.enum(outcomeTypes),
-      active: z.boolean().describe('False: no longer offered, kept so that history resolves'),
+      active: z.boolean().describe('False: no longer offered, listed for old rejections'),
     }),
   ),
 });

@@ -6,7 +6,7 @@ import { endpointDefaults, roleNotFound } from './endpoint-defaults.ts';
 import { portalNotFound, findPortalBySlug } from './find-portal-by-slug.ts';
 import { ApplyBody, InviteResponse, isRoleId, PortalPath } from './schemas.ts';
 
-/** Specification §4.2, decisions §6. */
+/** Returns a signup link for an open role (specification §4.2, decisions §6). */
 export const applyOnPortal = endpoint(
   {
     ...endpointDefaults,
@@ -14,7 +14,7 @@ export const applyOnPortal = endpoint(
     path: '/api/public/portal/{orgSlug}/apply',
     summary: 'Get a signup link for an open role',
     description:
-      'Generates an invitation link, or answers the live one of this role and locale. Redirect the candidate to it. ' +
+      'Creates an invitation link, or returns the valid one of this role and locale. Redirect the candidate to it. ' +
       'No e-mail is sent.',
     policies: ['apply'],
     params: PortalPath,

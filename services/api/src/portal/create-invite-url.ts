@@ -15,8 +15,8 @@ export type Application = {
 const lifetimeMs = 30 * 86_400_000;
 
 /**
- * The signup link for a role, the live one if there is one (decisions §6). The role's own stream says whether it still
- * takes applications. Refuses `role_not_accepting`.
+ * Returns the signup link for a role: the valid one if it exists, else a new one (decisions §6). Reads from the role's stream
+ * whether the role accepts applications. Refuses `role_not_accepting`.
  */
 export const createInviteUrl = async (
   deps: Deps,
@@ -37,7 +37,7 @@ export const createInviteUrl = async (
   return `${deps.config.publicBaseUrl}/${locale}/signup?invite=${result.state.token}`;
 };
 
-/** 256 bits and nothing about anybody. */
+/** Creates a token of 256 random bits, which has no personal data. */
 const createToken = (now: Date) => ({
   token: randomBytes(32).toString('base64url'),
   issuedAt: now.toISOString(),

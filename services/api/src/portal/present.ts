@@ -4,8 +4,8 @@ import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import type { PortalRow, RoleRow } from './queries.ts';
 
 /**
- * `org` of the portal (specification §2.4); `primaryColor` is left out when none is chosen. A logo that is no http or https
- * URL and a color that is no CSS hex color, which earlier versions stored, are shown as if none were chosen.
+ * Presents `org` of the portal (specification §2.4); `primaryColor` is left out if it is not set. Earlier versions stored logos
+ * that are not http or https URLs and colors that are not CSS hex colors: these are shown as not set.
  */
 export const presentOrg = (portal: PortalRow) => ({
   name: portal.name,
@@ -18,7 +18,7 @@ export const presentOrg = (portal: PortalRow) => ({
   },
 });
 
-/** A public role; the four salary fields are absent unless the portal shows salaries, then null when unset. */
+/** Presents a public role. The four salary fields are absent unless the portal shows salaries, and null if not set. */
 export const presentRole = (role: RoleRow, { show_salary: showSalary }: PortalRow) => ({
   id: role.id,
   name: role.name,

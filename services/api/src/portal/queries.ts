@@ -4,7 +4,7 @@ import type { collarTypes, workTypes } from '@hiring/domain';
 export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;
 export type RoleRow = Awaited<ReturnType<typeof findPublicRoles>>[number];
 
-/** The enabled portal behind a slug. A disabled one is as absent as an unknown one (decisions §6). */
+/** Returns the enabled portal of a slug; undefined for a disabled or unknown one (decisions §6). */
 export const findPortal = (db: Db, slug: string) =>
   read(db)
     .selectFrom('portals')
@@ -13,18 +13,18 @@ export const findPortal = (db: Db, slug: string) =>
     .where('enabled', '=', true)
     .executeTakeFirst();
 
-/** Open and public roles on one page of a portal. */
+/** Maximum open and public roles of a portal. */
 const maxRoles = 1_000;
 
-/** The newest open and public roles of an organization, newest first. */
+/** Returns the newest open and public roles of an organization, newest first. */
 export const findPublicRoles = (db: Db, organizationId: string) =>
   publicRoles(db, organizationId).limit(maxRoles).execute();
 
-/** One role, when it is open, public and of this organization. */
+/** Returns a role if it is open, public and of this organization. */
 export const findPublicRole = (db: Db, organizationId: string, roleId: string) =>
   publicRoles(db, organizationId).where('id', '=', roleId).executeTakeFirst();
 
-/** What a role event may say, which is all that a projection writes there. */
+/** The values of role events, which are the only values that the projection writes to these columns. */
 type RoleColumns = {
   description: Record<string, unknown>;
   work_type: (typeof workTypes)[number] | null;

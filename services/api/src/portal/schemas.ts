@@ -7,7 +7,7 @@ import { PresentedRichText } from '../rich-text/schemas.ts';
 export const PortalPath = z.object({ orgSlug: z.string().describe('Portal slug') });
 export const RolePath = PortalPath.extend({ roleId: z.string() });
 
-/** A text that cannot be a slug is no portal's, and one that is no UUID no role's: neither is looked up anywhere. */
+/** A text that is not a slug or not a UUID is rejected without a lookup. */
 export const isSlug = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/i.test(text);
 export const isRoleId = (text: string): boolean => Uuid.safeParse(text).success;
 

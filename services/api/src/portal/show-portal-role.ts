@@ -7,7 +7,7 @@ import { presentOrg, presentRole } from './present.ts';
 import { findPublicRole } from './queries.ts';
 import { isRoleId, PortalRoleResponse, RolePath } from './schemas.ts';
 
-/** Specification §4.2, decisions §6. */
+/** Shows one open role of a portal (specification §4.2, decisions §6). */
 export const showPortalRole = endpoint(
   {
     ...endpointDefaults,

@@ -6,14 +6,14 @@ import { presentOrg, presentRole } from './present.ts';
 import { findPublicRoles } from './queries.ts';
 import { PortalResponse, PortalPath } from './schemas.ts';
 
-/** Specification §4.2, decisions §6. */
+/** Shows a portal with its open roles (specification §4.2, decisions §6). */
 export const showPortal = endpoint(
   {
     ...endpointDefaults,
     method: 'GET',
     path: '/api/public/portal/{orgSlug}',
     summary: 'Show a career portal and its open roles',
-    description: 'Every open and public role of the organization, newest first; 1,000 at most.',
+    description: 'Every open and public role of the organization, newest first; at most 1,000.',
     params: PortalPath,
     policies: ['public-reads'],
     maxAgeSeconds: 60,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isSafeLink } from './safe-link.ts';
 
-describe('a link that a browser can be given', () => {
+describe('isSafeLink for a safe link', () => {
   it.each([
     '',
     '#apply',
@@ -19,12 +19,12 @@ describe('a link that a browser can be given', () => {
     ' \thttps://example.com',
     'mailto:jobs@example.com?subject=Welder: a question',
     'tel:+966112345678',
-  ])('is %j', (link) => {
+  ])('accepts %j', (link) => {
     expect(isSafeLink(link)).toBe(true);
   });
 });
 
-describe('a link that no browser is given', () => {
+describe('isSafeLink for an unsafe link', () => {
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -61,11 +61,11 @@ describe('a link that no browser is given', () => {
     '/\\example.com/jobs',
     '/\t/example.com/jobs',
     '&sol;&#47;example.com/jobs',
-  ])('is %j', (link) => {
+  ])('rejects %j', (link) => {
     expect(isSafeLink(link)).toBe(false);
   });
 
-  it('has a hostile scheme, whatever hides it', () => {
+  it('rejects an unsafe scheme in every encoding', () => {
     const scheme = fc.constantFrom('javascript:', 'vbscript:', 'data:', 'blob:');
     const gap = fc.constantFrom('', '\t', '\n', '\r', '\0', '&Tab;', '&NewLine;', '&#10;', '&#x9;');
     const encodings = fc.constantFrom<(character: string) => string>(
@@ -88,7 +88,7 @@ describe('a link that no browser is given', () => {
   });
 });
 
-describe('a link of any length', () => {
+describe('isSafeLink for a long link', () => {
   it.each([
     ['&', true],
     ['&amp;', true],
@@ -96,11 +96,11 @@ describe('a link of any length', () => {
     ['&#0', false],
     ['&#x9;', false],
     ['\t', false],
-  ])('preceded by many %j is decided in one pass', (part, safe) => {
+  ])('decides a link with many leading %j in one pass', (part, safe) => {
     expect(isSafeLink(`${part.repeat(20_000)}javascript:`)).toBe(safe);
   });
 
-  it('may refer to characters that there are not', () => {
+  it('accepts references to characters that do not exist', () => {
     expect(isSafeLink(`&#x${'f'.repeat(400)};javascript:`)).toBe(true);
   });
 });

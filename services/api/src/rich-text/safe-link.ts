@@ -1,8 +1,8 @@
 const allowedSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * Whether a link can be given to a browser: its scheme is http, https, mailto or tel, or it has none and stays on the host
- * of the page. The scheme is the one that is left after decoding character references and removing what browsers ignore.
+ * Whether a link is safe in a browser: its scheme is http, https, mailto or tel, or it has no scheme and stays on the host of the
+ * page. The scheme is read after character references are decoded and characters that browsers ignore are removed.
  */
 export const isSafeLink = (link: string): boolean => {
   if (!mayBeUnsafe.test(link)) return true;
@@ -12,13 +12,13 @@ export const isSafeLink = (link: string): boolean => {
   return !/^[/\\]{2}/.test(decoded);
 };
 
-/** Without one of these a link has neither a scheme, nor a character reference, nor a host. */
+/** A link without any of these characters has no scheme, no character reference and no host. */
 const mayBeUnsafe = /[:&/\\]/;
 
 /** Browsers drop tabs and line breaks anywhere; some clients drop every control and invisible character. */
 const ignoredCharacters = /[\p{Cc}\p{Cf}]/gu;
 
-/** The names of HTML for characters that a scheme, what precedes it and what ends it are made of. */
+/** The HTML names of the characters that can be in, before or right after a scheme. */
 const characterNames: Readonly<Record<string, string>> = {
   bsol: '\\',
   colon: ':',
@@ -30,7 +30,7 @@ const characterNames: Readonly<Record<string, string>> = {
   tab: '\t',
 };
 
-/** `&amp;#58;` and `&amp;amp;#58;` are `&#58;` to a page that is made in several passes. */
+/** `&amp;#58;` and `&amp;amp;#58;` become `&#58;` in a page that is rendered in several passes. */
 const repeatedAmpersand = /&(?:(?:amp|#0*38|#x0*26);?)+(?=#|[a-z])/gi;
 const reference = /&(?:#x([\da-f]+)|#(\d+)|(bsol|colon|nbsp|newline|period|plus|sol|tab));?/gi;
 

@@ -4,7 +4,7 @@ import { unsafeLinkPaths } from './unsafe-links.ts';
 
 const maxReported = 20;
 
-/** Rich text as it is accepted: any JSON object whose links a browser can be given; the first twenty others are reported. */
+/** Rich text of a request: any JSON object whose links are safe. The first twenty unsafe links are reported. */
 export const RichText = z
   .record(z.string(), z.json())
   .superRefine((richText, context) => {
@@ -18,7 +18,7 @@ export const RichText = z
   })
   .describe('Rich content; its links are http, https, mailto, tel or relative');
 
-/** Rich text as it is shown: links of any other kind that were stored before are left out. */
+/** Rich text of a response: unsafe links that earlier versions stored are left out. */
 export const PresentedRichText = z
   .looseObject({})
   .describe('Rich content; its links are http, https, mailto, tel or relative');

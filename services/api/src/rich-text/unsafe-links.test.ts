@@ -4,7 +4,7 @@ import { unsafeLinkPaths, withoutUnsafeLinks } from './unsafe-links.ts';
 
 const hostile = 'javascript:alert(1)';
 
-describe('links in a rich text', () => {
+describe('unsafe links in a rich text', () => {
   it.each([
     'href',
     'HREF',
@@ -22,7 +22,7 @@ describe('links in a rich text', () => {
     'action',
     'formAction',
     'poster',
-  ])('stand under %s', (key) => {
+  ])('are found in the key %s', (key) => {
     expect(unsafeLinkPaths({ [key]: hostile })).toEqual([[key]]);
     expect(unsafeLinkPaths({ [key]: 'https://example.com' })).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('links in a rich text', () => {
     );
   });
 
-  it('are left out alone, and the text that was given stays as it was', () => {
+  it('are removed without other changes, and the argument is not changed', () => {
     const richText = {
       content: [{ text: 'Apply', marks: [{ attrs: { href: hostile, title: 'Apply' } }] }],
       links: [hostile, { url: hostile, name: 'a' }, '/jobs', hostile],
@@ -52,7 +52,7 @@ describe('links in a rich text', () => {
     expect(richText).toEqual(before);
   });
 
-  it('are not looked for in plain text', () => {
+  it('are not searched for in plain text', () => {
     const richText = {
       text: 'JavaScript: five years',
       content: ['javascript: ten years', { text: hostile, type: 'link' }],

@@ -7,18 +7,17 @@ type PathNode = { readonly parent: PathNode | undefined; readonly key: string };
 type Node = {
   readonly container: Container;
   readonly place: PathNode | undefined;
-  /** Whether the elements of an array are links: it stands under a key that holds links. */
+  /** Whether the elements of an array are links, because its key is a link key. */
   readonly holdsLinks: boolean;
 };
 type UnsafeLink = { readonly container: Container; readonly place: PathNode };
 
-/** The paths of the links in a rich text that lead to anything but http, https, mailto, tel or the page's own host. */
+/** Returns the paths of the unsafe links in a rich text (see `isSafeLink`). */
 export const unsafeLinkPaths = (richText: RichText): string[][] =>
   findUnsafeLinks({ ...richText }).map(({ place: pathNode }) => toPath(pathNode));
 
 /**
- * The rich text without the keys whose link is unsafe, for what was stored before such links were refused. Returns the
- * argument itself when every link is safe.
+ * Returns the rich text without unsafe links, which earlier versions stored. Returns the argument itself if every link is safe.
  */
 export const withoutUnsafeLinks = <Text extends RichText>(richText: Text): Text => {
   if (findUnsafeLinks(richText).length === 0) return richText;
@@ -30,7 +29,7 @@ export const withoutUnsafeLinks = <Text extends RichText>(richText: Text): Text 
   return copy;
 };
 
-/** The links of one container come before those of the containers in it, by rising index. */
+/** Returns the unsafe links of each container by rising index, before those of the containers in it. */
 const findUnsafeLinks = (richText: Container): UnsafeLink[] => {
   const found: UnsafeLink[] = [];
   const nodes: Node[] = [{ container: richText, place: undefined, holdsLinks: false }];
@@ -50,7 +49,7 @@ const findUnsafeLinks = (richText: Container): UnsafeLink[] => {
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null;
 
-/** The value is judged first: most strings of a text cannot be an unsafe link. */
+/** Checks the value first, because most strings of a text cannot be an unsafe link. */
 const isUnsafeLink = (node: Node, key: string, value: unknown): boolean =>
   typeof value === 'string' && !isSafeLink(value) && isLink(node, key);
 
@@ -65,7 +64,7 @@ const isLinkKey = (key: string): boolean => {
 /** `href`, `xlink:href`, `data-src`, `imageUrl`, `targetUri`, `permalink` and their plurals. */
 const linkSuffix = /(?:href|src|uri|url|iri|link)s?$/i;
 
-/** Other attributes of HTML, and keys of editors, that hold an address. */
+/** Other HTML attributes and editor keys that contain an address. */
 const linkName =
   /^(?:sources?|(?:form)?actions?|poster|background|cite|longdesc|codebase|ping|manifest|srcset)$/i;
 

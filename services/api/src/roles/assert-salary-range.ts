@@ -2,7 +2,7 @@ import type { RoleDetails } from '@hiring/domain';
 
 import { badRequest } from '../http/problems/problem.ts';
 
-/** Throws 400 for a salary that ends before it begins. */
+/** Throws 400 if `salaryMax` is less than `salaryMin`. */
 export const assertSalaryRange = ({ salaryMin, salaryMax }: RoleDetails): void => {
   if (salaryMin === null || salaryMax === null || salaryMin <= salaryMax) return;
   throw badRequest('salaryMax must not be less than salaryMin', [

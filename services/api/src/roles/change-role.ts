@@ -20,9 +20,9 @@ export const changeRole = endpoint(
     tag: 'Roles',
     summary: 'Change a role',
     description:
-      'Only what is given changes, all of it or nothing. The portal follows. The steps stay as they are once the role has ' +
-      'been opened, for candidates may be on them; no hired candidate loses the seat. Needs authority to manage steps. ' +
-      'Closing cannot be taken back. No e-mail is sent.',
+      'Changes only the fields in the body, all of them or none. The portal shows the change. The steps can only change ' +
+      'before the role is opened for the first time, because candidates may be on them; a hired candidate never loses the ' +
+      'seat. Needs authority to manage steps. Closing a role cannot be taken back. No e-mail is sent.',
     caller: 'principal',
     scope: 'roles:write',
     conditional: true,
@@ -38,7 +38,7 @@ export const changeRole = endpoint(
       400: 'The body is not as described, or an unknown query parameter',
       403: 'You may not manage the roles of this organization',
       404: 'Role not found',
-      409: 'No such move from its status, fewer seats than are taken, steps that are in use, or changed since If-Match',
+      409: 'The status cannot change so, fewer seats than are taken, the steps are in use, or changed since If-Match',
     },
   },
   async ({ params: { id }, principal, header, readQuery, readBody, setHeader, metadata }, deps) => {
@@ -64,7 +64,7 @@ export const changeRole = endpoint(
   },
 );
 
-/** One that does not exist and one of an organization the caller does not see are the same 404; no authority is 403. */
+/** Returns a role that the caller may manage. Refuses `role_not_found`, also if the caller cannot see it; throws 403. */
 const findManagedRole = async (
   { store }: Deps,
   id: string,

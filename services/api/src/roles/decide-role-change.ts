@@ -21,7 +21,7 @@ import type { ChangeBody } from './schemas.ts';
 
 type Decide = (state: Role) => readonly RoleEvent[];
 
-/** Everything a change asks for as one decision: all of it or nothing. Throws 400 for a step or salary that cannot be. */
+/** Returns all requested changes as one decision: all or none. The decision throws 400 for an invalid step or salary. */
 export const decideRoleChange = (
   body: ChangeBody,
   { at, metadata }: { readonly at: string; readonly metadata: EventMetadata },
@@ -55,7 +55,7 @@ const decidePublishing = (state: Role, isPublic: boolean | undefined, at: string
   return isPublic ? publishRole(state, at) : withdrawRole(state, at);
 };
 
-/** A step that stays keeps its id; the order is that of the list. */
+/** Returns the steps in the order of the list. An existing step keeps its id. Throws 400 for an unknown or repeated id. */
 const toRoleSteps = (
   requestedSteps: NonNullable<ChangeBody['steps']>,
   { steps }: Role,
@@ -67,7 +67,7 @@ const toRoleSteps = (
     new Set(requestedIds).size < requestedIds.length ||
     requestedIds.some((id) => !knownIds.has(id))
   ) {
-    throw badRequest('steps name one that the role has not, or one twice', [
+    throw badRequest('steps must name steps of the role, each once', [
       { path: 'steps', message: 'Unknown or repeated id' },
     ]);
   }

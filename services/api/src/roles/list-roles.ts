@@ -25,16 +25,16 @@ export const listRoles = endpoint(
     tag: 'Roles',
     summary: 'List roles',
     description:
-      'With salary and seats; the steps are shown with a role itself. Without `updatedAfter` in a fixed order, in which no ' +
-      'role comes twice and none is passed over, whatever happens while you page. With `updatedAfter` in the order of the ' +
-      'log: a role that changes while you page comes again further on. Changes nothing.',
+      'Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are in a fixed ' +
+      'order, in which no role is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the ' +
+      'order of the log: a role that changes while you page appears again later. Changes nothing.',
     caller: 'principal',
     scope: 'roles:read',
     query: RolesQuery,
     example: { query: { organizationId: exampleIds.organization, status: 'open', limit: 10 } },
     responses: {
       200: RoleListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },
@@ -50,7 +50,7 @@ export const listRoles = endpoint(
 const byId = createPager('roles', z.tuple([QueryText]));
 const byChange = createPager('changed roles', z.tuple([CursorPosition]));
 
-/** What the common filters are about. */
+/** The columns of the common filters. */
 const columns = { id: 'role.id', created: 'role.created_at', updated: 'role.updated_at' };
 
 const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {

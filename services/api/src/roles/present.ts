@@ -4,13 +4,13 @@ import type { LoadedState } from '@hiring/eventstore';
 import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import type { RoleRow } from './queries.ts';
 
-/** A role as its stream says: never stale. */
+/** Presents a role from its folded state, which is never stale. */
 export const presentChangedRole = (id: string, loaded: LoadedState<Role>) => ({
   ...presentState(id, loaded),
   steps: presentSteps(loaded.state),
 });
 
-/** A role as lists show it, from the state its row keeps. */
+/** Presents a role of a list from the state in its row. */
 export const presentListedRole = (row: RoleRow) => ({
   ...presentState(row.id, { state: toRoleState(row), revision: row.revision }),
   createdAt: row.created_at,
@@ -18,7 +18,7 @@ export const presentListedRole = (row: RoleRow) => ({
   closedAt: row.closed_at,
 });
 
-/** A role by itself (specification §4.5). */
+/** Presents a single role (specification §4.5). */
 export const presentShownRole = (
   row: RoleRow,
   { requiresExternalPositionId }: { readonly requiresExternalPositionId: boolean },
@@ -28,7 +28,7 @@ export const presentShownRole = (
   requiresExternalPositionId,
 });
 
-/** The projector kept exactly what the decider folded, as JSON. */
+/** Returns the state of a row: the projector stores the state that the decider folded, as JSON. */
 export const toRoleState = ({ state }: RoleRow) => state as Role;
 
 const presentState = (id: string, { state, revision }: LoadedState<Role>) => ({

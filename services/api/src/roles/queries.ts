@@ -7,12 +7,12 @@ import type { RolesQuery } from './schemas.ts';
 
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number];
 
-/** `since`: leaves out roles to which nothing has happened from that position on. */
+/** `since`: only roles that have changed at or after that position. */
 type Filters = Omit<RolesQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
   readonly since?: bigint;
 };
 
-/** One page of roles. */
+/** Returns one page of roles. */
 export const findRoles = (db: Db, filters: Filters, page: PageQuery) =>
   findPage(db, (organization) => applyFilters(selectRoles(db, organization), filters), page);
 

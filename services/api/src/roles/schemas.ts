@@ -9,7 +9,7 @@ import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-/** A text that cannot be an id is looked up nowhere. */
+/** A text that is not a UUID is rejected without a lookup. */
 export const RolePath = z.object({ id: Uuid });
 
 const roleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
@@ -32,7 +32,7 @@ const details = {
   salaryPeriod: singleLine(50).nullable(),
 };
 
-const Capacity = z.int().min(1).max(100_000).describe('How many may be hired');
+const Capacity = z.int().min(1).max(100_000).describe('Maximum number of hires');
 const IsPublic = z.boolean().describe('Whether an open role is on the portal');
 
 const step = { name: singleLine(100), stepType: z.enum(stepTypes) };
@@ -43,7 +43,7 @@ const { name, ...optionalFields } = details;
 
 export const CreateBody = z.strictObject({
   organizationId: QueryText.optional().describe(
-    'Needed unless you are a member of exactly one organization',
+    'Required unless you are a member of exactly one organization',
   ),
   name,
   ...z.object(optionalFields).partial().shape,
@@ -65,16 +65,16 @@ export const ChangeBody = z
     capacity: Capacity,
     isPublic: IsPublic,
     status: roleStatus.describe(
-      'A draft and a role on hold can be opened, an open one put on hold, any closed; a closed one stays closed',
+      'A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed',
     ),
     steps: z
-      .array(z.strictObject({ id: QueryText.optional().describe('Of a step that stays'), ...step }))
+      .array(z.strictObject({ id: QueryText.optional().describe('Id of an existing step'), ...step }))
       .min(1)
       .max(maxSteps)
-      .describe('All of them, in order; only while the role is a draft'),
+      .describe('All steps, in order; only while the role is a draft'),
   })
   .partial()
-  .describe('Only what is given changes');
+  .describe('Changes only these fields');
 
 export type ChangeBody = z.output<typeof ChangeBody>;
 
@@ -83,7 +83,7 @@ const Step = z.object({
   name: z.string(),
   order: z.int(),
   stepType: z.enum(stepTypes),
-  isFinal: z.boolean().describe('The last one'),
+  isFinal: z.boolean().describe('Whether it is the last step'),
 });
 
 const Role = z.object({
@@ -102,12 +102,12 @@ const Role = z.object({
   status: roleStatus,
   isPublic: z.boolean(),
   capacity: z.object({ total: z.int(), hired: z.int(), remaining: z.int() }),
-  version: z.int().describe('Goes into `If-Match` of a change'),
+  version: z.int().describe('For `If-Match` of a change'),
 });
 
 const ListedRole = Role.extend({
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime().describe('When anything last happened to the role'),
+  updatedAt: z.iso.datetime().describe('When the role last changed'),
   closedAt: z.iso.datetime().nullable(),
 });
 
@@ -138,7 +138,7 @@ export const RolesQuery = z.strictObject({
   location: singleLine(200).optional(),
   workType: z.enum(workTypes).optional(),
   collarType: z.enum(collarTypes).optional(),
-  q: singleLine(200).optional().describe('How the name begins, in any case'),
+  q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),
   ...commonFilters,
 });
 

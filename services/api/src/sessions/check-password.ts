@@ -13,16 +13,16 @@ export type Attempt = {
   readonly account: string;
   readonly email: string;
   readonly password: string;
-  /** The caller's address, normalised. */
+  /** The caller's IP address, normalized. */
   readonly ip: string;
   /** Undefined for a device that has not signed in to this account before. */
   readonly device: Device | undefined;
 };
 
 /**
- * The user behind an e-mail address and password. One text, and the same work, whether the user does not exist, is
- * disabled or gave another password: 401. Too many attempts: 429; what an address or unknown devices use up is nothing
- * to a device that is known, so that an attacker cannot lock an owner out of it.
+ * Returns the user of an e-mail address and password. Throws the same 401 after the same work for an unknown user, a disabled
+ * user and a wrong password; 429 after too many attempts. Attempts by IP addresses or unknown devices do not count against a
+ * known device, so an attacker cannot lock the owner out.
  */
 export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
   const { db, log, metrics, passwordTurns } = deps;
@@ -43,7 +43,7 @@ export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Right
 const toGuesser = ({ ip, device }: Attempt): Guesser =>
   device ? { known: true, key: device.id } : { known: false, key: toNetwork(ip) };
 
-/** The limit of all unknown devices comes second: an address that is over its own uses up nothing of theirs. */
+/** Counts an attempt. The shared limit comes second, so that an address above its own limit does not use it up. */
 const countAttempt = async (
   { limit }: Pick<Deps, 'limit'>,
   { account }: Attempt,
@@ -53,6 +53,6 @@ const countAttempt = async (
   if (!known) await limit('sign-in-unknown-device', account);
 };
 
-/** What stands for an account in limits and device tokens: counters may be kept in Redis, where no address is shown. */
+/** Returns the id of an account in limits and device tokens: a hash, because counters in Redis may not contain e-mails. */
 export const toAccountId = (email: string): string =>
   createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url');

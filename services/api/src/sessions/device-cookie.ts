@@ -4,7 +4,7 @@ import { cookieName, findCookie, toSetCookieHeader } from '../http/auth/cookie.t
 
 const tokenPattern = /^[a-z0-9]{1,12}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
 
-/** The device token of a Cookie header, if there is one that could be ours. */
+/** Returns the device token of a Cookie header if it has the form of a token of this service. */
 export const readDeviceToken = (
   cookies: string | undefined,
   https: boolean,
@@ -13,6 +13,6 @@ export const readDeviceToken = (
   return value !== undefined && tokenPattern.test(value) ? value : undefined;
 };
 
-/** The Set-Cookie that makes a device known. It grants nothing, so it stays after a sign-out. */
+/** Returns the Set-Cookie that marks a known device. It grants no access, so it remains after a sign-out. */
 export const deviceCookie = (value: string, https: boolean): string =>
   toSetCookieHeader('device', value, { maxAgeSeconds: deviceLifeSeconds, https });

@@ -3,16 +3,16 @@ import { createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
 import { Problem } from '../http/problems/problem.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Who asks for the hashing of a password: a device that is known, or an address. */
+/** The source of a sign-in attempt: a known device or an IP address. */
 export type Guesser = { readonly known: boolean; readonly key: string };
 
-/** Runs the hashing of one password when it is the guesser's turn. Throws 429 or 503 when too many wait. */
+/** Hashes one password when it is the guesser's turn. Throws 429 or 503 if too many attempts are waiting. */
 export type PasswordTurns = <T>(guesser: Guesser, task: () => Promise<T>) => Promise<T>;
 
-/** Each hashing takes 128 MB and a third of a second of a core. */
+/** Hashing one password needs 128 MB and a third of a second of one core. */
 const limits = { maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 60, maxWaitingPerKey: 5 };
 
-/** One queue for known devices and one for everybody else, in which addresses take turns. */
+/** Creates one queue for known devices and one for all others, in which IP addresses take turns. */
 export const passwordTurns = ({ signIns }: Pick<Metrics, 'signIns'>): PasswordTurns => {
   const knownTurns = createFairTurns(limits);
   const unknownTurns = createFairTurns(limits);

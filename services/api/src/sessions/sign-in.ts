@@ -19,7 +19,7 @@ const SignedInResponse = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.string() }),
 });
 
-/** Signs a user in with e-mail and password (decisions §4): from our own pages, or from a caller that is not a browser. */
+/** Signs a user in with e-mail and password (decisions §4), from pages of this service or from a non-browser client. */
 export const signIn = endpoint(
   {
     method: 'POST',
@@ -31,7 +31,7 @@ export const signIn = endpoint(
     description:
       'Starts a session with e-mail and password and sets its cookie. The session of the request, if any, ends. A second ' +
       'cookie, `device`, marks a device that has signed in to this account before. Send it with a later sign-in: the device ' +
-      'then has limits of its own, which attempts from other addresses do not use up.',
+      'then has separate limits, which attempts from other addresses do not use up.',
     policies: ['sign-in'],
     body: SignInBody,
     example: { body: { email: exampleIds.email, password: 'correct horse battery staple' } },

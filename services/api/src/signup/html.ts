@@ -1,9 +1,9 @@
-/** Markup: what was text in it is escaped. */
+/** Markup whose text parts are escaped. */
 export type Html = { readonly markup: string };
 
 type HtmlPart = string | Html | readonly Html[] | undefined;
 
-/** html`<p>${name}</p>`: every part is text and is escaped, unless it is markup itself; undefined is nothing. */
+/** Builds markup: html`<p>${name}</p>`. Escapes each part, unless it is markup itself; undefined is empty. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
   markup: strings.map((markup, n) => markup + toMarkup(parts[n])).join(''),
 });

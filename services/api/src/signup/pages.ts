@@ -12,7 +12,10 @@ type FilledForm = {
 
 const emptyForm: FilledForm = { values: {}, mistakes: [] };
 
-/** The form. It works without scripts; a file has to be chosen again, for browsers keep none. */
+/**
+ * Builds the page with the form. It works without scripts. After an error the file must be chosen again, because
+ * browsers do not keep it.
+ */
 export const formPage = (words: Words, invitation: LiveInvitation, filled = emptyForm): string => {
   const { details, organizationName } = invitation;
   const { mistakes } = filled;
@@ -135,7 +138,10 @@ button { font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid light-dark(#0b5fff, #8ab4ff); outline-offset: 2px; }
 `;
 
-/** Nothing is fetched, nothing runs, and the form goes nowhere but here. */
+/**
+ * The Content-Security-Policy of the pages: nothing is loaded, no script runs, and the form is sent only to this
+ * service.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -24,8 +24,8 @@ import { type Mistake, type Words, getWords } from './words.ts';
 const route = '/{locale}/signup';
 
 /**
- * GET and POST /{locale}/signup?invite=…: where a signup link leads (decisions §6), for people. It does what the endpoints of
- * invitations do. Every error is shown as a page.
+ * Serves GET and POST /{locale}/signup?invite=…, the target of a signup link (decisions §6), as pages for people. It
+ * does the same as the invitation endpoints. Every error is shown as a page.
  */
 export const signupPage =
   (deps: Deps, admit: RateLimiter['admit']): Middleware<RequestState> =>
@@ -75,7 +75,7 @@ type Submission = {
   readonly token: string;
 };
 
-/** A form that was taken leads on, so that loading the page again does not send it again. */
+/** Accepts a form and redirects, so that a reload of the page does not send the form again. */
 const handleSubmission = async (
   deps: Deps,
   ctx: RequestContext,
@@ -96,7 +96,7 @@ const handleSubmission = async (
   ctx.set('Location', `?invite=${token}&sent=1`);
 };
 
-/** An input that was left empty is none. */
+/** The fields of the form. An empty phone number counts as none. */
 const FilledForm = z.object({
   ...contactFields,
   phone: z

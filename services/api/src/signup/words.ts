@@ -1,6 +1,6 @@
-/** All that the signup page says. */
+/** The texts of the signup page, in one language. */
 export type Words = {
-  /** Of the page itself. */
+  /** The language of the page. */
   readonly lang: 'en' | 'fr';
   readonly title: (role: string) => string;
   readonly at: (organization: string) => string;
@@ -23,7 +23,7 @@ export type Words = {
   readonly busyHint: string;
 };
 
-/** What can be wrong with a form: a field, or a CV that is too large. */
+/** A mistake in a form: an invalid field, or a CV that is too large. */
 export type Mistake = 'name' | 'email' | 'phone' | 'cv' | 'cvTooLarge';
 
 const en: Words = {
@@ -38,13 +38,13 @@ const en: Words = {
   optional: 'optional',
   send: 'Send application',
   purpose: (organization) =>
-    `${organization} uses what you send to consider you for this job, and deletes it when you ask for it.`,
+    `${organization} uses this information to consider you for this job, and deletes it at your request.`,
   error: 'Error',
   mend: 'Please correct the following',
   wrong: {
     name: 'Enter your name, up to 200 characters',
     email: 'Enter an e-mail address such as ada@example.org',
-    phone: 'Enter a phone number of up to 50 characters, or none',
+    phone: 'Enter a phone number of up to 50 characters, or leave the field empty',
     cv: 'Choose a CV that is a PDF, a DOCX or plain text',
     cvTooLarge: 'Choose a CV of up to 5 MB',
   },
@@ -86,5 +86,5 @@ const fr: Words = {
   busyHint: 'Rien n’est perdu : veuillez réessayer dans une minute.',
 };
 
-/** In the language of a locale such as `fr-ca`, English where there is none. */
+/** Returns the texts in the language of a locale such as `fr-ca`; English for any other language. */
 export const getWords = (locale: string): Words => (locale.split('-')[0] === 'fr' ? fr : en);

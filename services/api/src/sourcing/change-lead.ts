@@ -13,9 +13,9 @@ export const changeLead = endpoint(
     ...writeDefaults,
     method: 'PATCH',
     path: '/api/v1/sourced-leads/{id}',
-    summary: 'Say how far one has come with a lead, or dismiss it',
+    summary: 'Change the status of a lead, or dismiss it',
     description:
-      'A dismissed lead may be taken up again; the reason stays. Needs authority to manage steps. No e-mail is sent.',
+      'A dismissed lead can be reopened; its reason stays. Needs authority to manage steps. No e-mail is sent.',
     params: LeadPath,
     body: ChangeBody,
     example: {
@@ -29,7 +29,7 @@ export const changeLead = endpoint(
       400: 'The body is not as described, or a dismissal without a reason',
       403: 'You may not manage the leads of this organization',
       404: 'Lead not found',
-      409: 'The lead is dismissed already, is a candidate, or was erased',
+      409: 'The lead is already dismissed, is already a candidate, or was erased',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {

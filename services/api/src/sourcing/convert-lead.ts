@@ -10,11 +10,11 @@ export const convertLead = endpoint(
   {
     ...writeDefaults,
     path: '/api/v1/sourced-leads/{id}/convert',
-    summary: 'Make a candidate of a lead',
+    summary: 'Convert a lead to a candidate',
     description:
-      'Needs the scope `candidates:write` too. A candidate of the organization who goes by the same id or address is taken as ' +
-      'they are. With a role the candidate is put on its first step. From then on the lead is erased with the candidate. ' +
-      'Cannot be taken back. Needs authority to manage steps. No e-mail is sent.',
+      'Also needs the scope `candidates:write`. If the organization has a candidate with the same external id or address, the ' +
+      'lead becomes that candidate, who is not changed. With a role, the candidate is put on its first step. The lead is then ' +
+      'erased together with the candidate. Cannot be taken back. Needs authority to manage steps. No e-mail is sent.',
     params: LeadPath,
     body: ConvertBody,
     example: { params: { id: exampleIds.lead }, body: { roleId: exampleIds.role } },
@@ -30,10 +30,10 @@ export const convertLead = endpoint(
     ],
     responses: {
       200: LeadConvertedResponse,
-      400: 'The body is not as described, there is no e-mail address, or the role is not open',
+      400: 'The body is not as described, the e-mail address is missing, or the role is not open',
       403: 'You may not manage the leads of this organization, or the key lacks a scope',
-      404: 'Lead not found, or no such role in the organization',
-      409: 'The lead is a candidate, is dismissed, or was erased',
+      404: 'Lead not found, or the organization has no such role',
+      409: 'The lead is already a candidate, is dismissed, or was erased',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {

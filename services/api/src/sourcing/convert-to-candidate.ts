@@ -28,8 +28,9 @@ type ConvertLeadInput = {
 };
 
 /**
- * Makes a candidate of a lead: the candidate first, who says that it was the lead, then the place on the role, and the lead
- * last; what a crash leaves of it is finished by the next try. Throws 400 for a lead without an address, and what is refused.
+ * Converts a lead to a candidate: first creates the candidate and records the lead in it, then places it on the role, then
+ * converts the lead. After a crash the next attempt completes it. Throws 400 for a lead without an address, and the refusals of
+ * each part.
  */
 export const convertToCandidate = async (
   deps: Deps,
@@ -40,11 +41,11 @@ export const convertToCandidate = async (
   const recalled = await readEarlierResult(store, sourcedLead, id, metadata);
   if (!recalled) assertConvertible(lead.state);
   const { sourced } = lead.state;
-  if (!sourced) throw new Error(`there is no lead ${id}`);
+  if (!sourced) throw new Error(`lead ${id} does not exist`);
   const { organizationId, name, location, links, externalId, source } = sourced;
   const email = body.email ?? sourced.email;
   if (email === null) {
-    throw badRequest('email is required of a lead that has none', [
+    throw badRequest('email is required, because the lead has no e-mail address', [
       { path: 'email', message: 'Required' },
     ]);
   }

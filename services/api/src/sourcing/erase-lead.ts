@@ -14,10 +14,10 @@ export const eraseLeadEndpoint = endpoint(
   {
     ...writeDefaults,
     path: '/api/v1/sourced-leads/{id}/erase',
-    summary: 'Forget a lead',
+    summary: 'Erase a lead',
     description:
-      'Irreversible. After the response no personal data of the lead can be read. A lead who became a candidate is erased as ' +
-      "a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
+      'Irreversible. After the response no personal data of the lead can be read. A converted lead is erased with its ' +
+      "candidate. A repeat changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
     params: LeadPath,
     body: EraseBody,
     example: { params: { id: exampleIds.lead }, body: { reason: 'Asked by the person' } },
@@ -25,10 +25,10 @@ export const eraseLeadEndpoint = endpoint(
     reasons: ['reason_names_person', 'lead_converted'],
     responses: {
       200: LeadErasedResponse,
-      400: 'The body is not as described, or the reason says who the lead is',
+      400: 'The body is not as described, or the reason identifies the lead',
       403: "You may not decide about this lead's personal data",
       404: 'Lead not found',
-      409: 'The lead is a candidate',
+      409: 'The lead was converted to a candidate',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {

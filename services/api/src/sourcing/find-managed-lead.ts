@@ -6,7 +6,10 @@ import { canManageSteps, canSee } from '../http/auth/authorize.ts';
 import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 
-/** A lead the caller may act on; one of an organization the caller does not see is 404 like none (decisions §2). */
+/**
+ * Returns a lead that the caller may manage. Refuses `lead_not_found`, also for a lead of an organization that the caller cannot
+ * see (decisions §2); throws 403 without authority.
+ */
 export const findManagedLead = async (
   { store }: Pick<Deps, 'store'>,
   id: string,

@@ -16,13 +16,13 @@ export const listLeads = endpoint(
     path: '/api/v1/sourced-leads',
     summary: 'List leads',
     description:
-      'People who were found and have not applied. Without `updatedAfter` in a fixed order; with it in the order of the log: ' +
-      'what changes while you page comes again further on. Changes nothing.',
+      'People found by sourcing who have not applied. Without `updatedAfter`, leads are in a fixed order. With it, they are in ' +
+      'the order of the log: a lead that changes while you page appears again later. Changes nothing.',
     query: LeadsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     responses: {
       200: LeadListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
       404: 'Organization not found',
     },
   },

@@ -26,9 +26,9 @@ export type MatchedLead = {
 };
 
 /**
- * The lead of an organization who goes by this external id, else this page, else this address, as it is; else a new one. Two at
- * once end as one: the surest of the three is claimed first, and whoever finds it claimed sources the lead under the id it was
- * claimed for, if nobody has.
+ * Returns the lead of an organization with this external id, else this page, else this address, unchanged; else creates one.
+ * Concurrent requests for one person create one lead: the most reliable identity is claimed first, and a request that finds it
+ * claimed uses the lead id of that claim, and creates the lead if it does not exist yet.
  */
 export const matchOrSource = async (
   deps: Deps,
@@ -53,7 +53,7 @@ export const matchOrSource = async (
     };
     const decideClaim = (current: LeadIdentity) => claimLeadIdentity(current, claimed, erased);
     const { state } = await transact(store, leadIdentity, digest, decideClaim, { metadata });
-    // Another request was faster: the lead is its lead.
+    // A concurrent request has claimed the identity: its lead id is used.
     if (index === 0 && ownId !== state.leadId) id = state.leadId ?? ownId;
   }
   const result = await transact(
@@ -75,7 +75,7 @@ const findLeadHolder = async ({ store }: Deps, digest: string) => {
   return { leadId: state.leadId, erased };
 };
 
-/** Who became a candidate is forgotten with the candidate. */
+/** Whether the lead was converted to a candidate who was erased: the lead is erased with the candidate. */
 const isErasedCandidate = async (
   store: Deps['store'],
   { candidateId }: SourcedLead,

@@ -2,22 +2,25 @@ import { erasedText, type LeadStatus, type SourcedLead } from '@hiring/domain';
 
 import type { LeadRow } from './queries.ts';
 
-/** A lead as a command left it: never stale. */
+/** Presents a lead from its folded state, which is never stale. */
 export const presentLead = (id: string, lead: SourcedLead) => {
-  if (!lead.sourced) throw new Error(`there is no lead ${id}`);
+  if (!lead.sourced) throw new Error(`lead ${id} does not exist`);
   const { sourcedBy: _by, sourcedAt: createdAt, ...fields } = lead.sourced;
   const { status, dismissedFor, candidateId } = lead;
   return { id, ...fields, status, dismissedFor, candidateId, createdAt };
 };
 
-/** `erased`: the key was deleted, so that nothing is said, also while the row has not heard of it (decisions §8). */
+/**
+ * Presents a lead from its row. `erased`: when its key was deleted; personal data is then left out, even if the projection has
+ * not applied the erasure yet (decisions §8).
+ */
 export const presentListedLead = (row: LeadRow, erased: string | undefined) => ({
   id: row.id,
   organizationId: row.organization_id,
   roleId: row.role_id,
   ...(erased === undefined ? toPersonalFields(row) : erasedFields),
   matchScore: row.match_score,
-  // The projection writes no other.
+  // The projection writes only these values.
   status: row.status as LeadStatus,
   candidateId: row.candidate_id,
   createdAt: row.created_at,

@@ -13,7 +13,7 @@ import { findRejection } from './queries.ts';
 
 type LeadData = DataOf<typeof sourcedLeadEvents, 'LeadSourced'>;
 
-/** What came of this person before, newest first: rejected as a candidate, or dismissed as a lead; undefined: nothing bad. */
+/** Returns the person's last rejection as a candidate, else the dismissal as a lead; undefined if neither exists. */
 export const findPreviousOutcome = async (deps: Deps, leadData: LeadData, lead: SourcedLead) => {
   const candidateId = lead.candidateId ?? (await findCandidateId(deps, leadData));
   const rejection = candidateId && (await findRejection(deps.db, candidateId));
@@ -26,7 +26,7 @@ export const findPreviousOutcome = async (deps: Deps, leadData: LeadData, lead: 
   return { outcome: 'dismissed' as const, reason: lead.dismissedFor, ...noCandidate };
 };
 
-/** Who is a candidate by the id or the address of the lead. */
+/** Returns the id of the candidate with the external id or address of the lead. */
 const findCandidateId = async (deps: Deps, leadData: LeadData): Promise<string | undefined> => {
   const { organizationId, externalId, email } = leadData;
   const identities: readonly Identity[] = [

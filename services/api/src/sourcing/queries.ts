@@ -35,7 +35,7 @@ const selectLeads = (db: Db, filters: Filters, organization: Expression<string> 
   return since === undefined ? leads : leads.where('item.position', '>=', since);
 };
 
-/** How the newest rejection of a candidate was put; undefined: none was. */
+/** Returns the newest rejection of a candidate; undefined if there is no rejection. */
 export const findRejection = (db: Db, candidateId: string) =>
   read(db)
     .selectFrom('candidate_roles as candidate_role')

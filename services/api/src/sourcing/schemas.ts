@@ -14,7 +14,7 @@ export const LeadPath = z.object({ id: Uuid.describe('Lead id') });
 
 export const SourceBody = z.strictObject({
   organizationId: QueryText.optional().describe(
-    'Needed unless you are a member of exactly one organization',
+    'Required unless you are a member of exactly one organization',
   ),
   roleId: Uuid.optional().describe('The role the lead was found for'),
   name: singleLine(200),
@@ -23,7 +23,7 @@ export const SourceBody = z.strictObject({
   location: singleLine(200).optional(),
   email: EmailAddress.optional(),
   links: z.array(PageAddress).max(20).default([]),
-  source: singleLine(100).optional().describe('Where the lead was found, in your words'),
+  source: singleLine(100).optional().describe('Where the lead was found, as free text'),
   sourceUrl: PageAddress.optional().describe('The page the lead was found on'),
   externalId: singleLine(128).optional().describe("The lead's id in another system"),
   matchScore: z.int().min(0).max(100).optional(),
@@ -35,22 +35,22 @@ export type SourceBody = z.output<typeof SourceBody>;
 export const ChangeBody = z
   .strictObject({
     status: z.enum([...openLeadStatuses, 'dismissed']),
-    reason: z.string().trim().min(1).max(2_000).optional().describe('Needed to dismiss'),
+    reason: z.string().trim().min(1).max(2_000).optional().describe('Required to dismiss'),
   })
   .refine(({ status, reason }) => (status === 'dismissed') === (reason !== undefined), {
     path: ['reason'],
-    message: 'is needed to dismiss, and for nothing else',
+    message: 'is required to dismiss, and not allowed otherwise',
   });
 
 export const ConvertBody = z.strictObject({
   roleId: Uuid.nullable()
     .optional()
-    .describe('Put on this open role; default: the one the lead was found for; null: on none'),
-  email: EmailAddress.optional().describe('Needed of a lead that has none'),
+    .describe('The open role to put them on; default: that of the lead; null: no role'),
+  email: EmailAddress.optional().describe('Required if the lead has no e-mail'),
 });
 
 export const EraseBody = z.strictObject({
-  reason: singleLine(500).describe('Why; it is kept, so it may not say who the lead is'),
+  reason: singleLine(500).describe('The reason; it is stored, so it may not identify the lead'),
 });
 
 const leadStatuses = [...openLeadStatuses, 'dismissed', 'converted'] as const;
@@ -59,7 +59,7 @@ const Lead = z.object({
   id: z.string(),
   organizationId: z.string(),
   roleId: z.string().nullable(),
-  name: z.string().describe('`[erased]` once the lead is'),
+  name: z.string().describe('`[erased]` for an erased lead'),
   headline: z.string().nullable(),
   company: z.string().nullable(),
   location: z.string().nullable(),
@@ -74,8 +74,8 @@ const Lead = z.object({
   dismissedFor: z
     .string()
     .nullable()
-    .describe('Why it was dismissed last, also when taken up again'),
-  candidateId: z.string().nullable().describe('The candidate it became'),
+    .describe('Why it was last dismissed, also after reopening'),
+  candidateId: z.string().nullable().describe('The candidate it was converted to'),
   createdAt: z.iso.datetime(),
 });
 
@@ -89,7 +89,7 @@ export const LeadListResponse = z.object({ leads: z.array(ListedLead), paginatio
 export const LeadChangedResponse = z.object({ success: z.literal(true), lead: Lead });
 
 export const LeadSourcedResponse = LeadChangedResponse.extend({
-  created: z.boolean().describe('False: there was one; nothing about it was changed'),
+  created: z.boolean().describe('False: the lead existed and was not changed'),
   previousOutcome: z
     .object({
       outcome: z.enum(['dismissed', 'not_selected']),
@@ -99,15 +99,15 @@ export const LeadSourcedResponse = LeadChangedResponse.extend({
       at: z.iso.datetime().nullable(),
     })
     .optional()
-    .describe('What came of this person before: dismissed as a lead, or rejected as a candidate'),
+    .describe('The earlier outcome of this person: dismissed as a lead or rejected as a candidate'),
 });
 
 export const LeadConvertedResponse = LeadChangedResponse.extend({
   candidate: z.object({
     id: z.string(),
-    created: z.boolean().describe('False: the person was a candidate already'),
+    created: z.boolean().describe('False: the candidate existed already'),
   }),
-  step: Step.nullable().describe('The first step of the role; null when no role was named'),
+  step: Step.nullable().describe('The first step of the role; null: without a role'),
 });
 
 export const LeadErasedResponse = z.object({
@@ -120,7 +120,7 @@ export const LeadsQuery = z.strictObject({
   roleId: QueryText.optional(),
   status: z.enum(leadStatuses).optional(),
   source: singleLine(100).optional(),
-  q: singleLine(200).optional().describe('How the name begins, in any case'),
+  q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),
   minScore: QueryScore.optional(),
   ...commonFilters,
 });

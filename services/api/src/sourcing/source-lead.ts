@@ -8,16 +8,16 @@ import { findPreviousOutcome } from './previous-outcome.ts';
 import { SourceBody, LeadSourcedResponse } from './schemas.ts';
 import { toLeadData } from './to-lead-data.ts';
 
-/** Adds a lead, or returns the matching one (specification §4.5). */
+/** Creates a lead, or returns the matching one (specification §4.5). */
 export const sourceLead = endpoint(
   {
     ...writeDefaults,
     path: '/api/v1/sourced-leads',
-    summary: 'Add a lead, or find the one there is',
+    summary: 'Create a lead, or return the matching one',
     description:
-      'A lead of the organization who goes by this `externalId`, else this `sourceUrl`, else this `email`, is answered as it ' +
-      'is, with `created: false`. What came of the person before is in `previousOutcome`: it is shown, never hidden. Needs ' +
-      'authority to manage steps. Can be taken back with `erase`. No e-mail is sent.',
+      'If the organization has a lead with this `externalId`, else this `sourceUrl`, else this `email`, returns that lead ' +
+      'unchanged, with `created: false`. `previousOutcome` is the earlier outcome of the person, if any. Needs authority to ' +
+      'manage steps. Can be taken back with `erase`. No e-mail is sent.',
     body: SourceBody,
     example: {
       body: {
@@ -34,7 +34,7 @@ export const sourceLead = endpoint(
       200: LeadSourcedResponse,
       400: 'The body is not as described, or organizationId is missing',
       403: 'You have no authority in this organization',
-      404: 'Organization not found, or no such role in it',
+      404: 'Organization not found, or it has no such role',
     },
   },
   async ({ principal, readQuery, readBody, metadata }, deps) => {

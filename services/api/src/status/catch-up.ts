@@ -4,12 +4,12 @@ import { type CandidateRole, toStatusSnapshot } from '@hiring/domain';
 import type { Deps } from '../deps.ts';
 import type { Subject } from './summary.ts';
 
-/** Candidate roles that are brought up to date at once. */
+/** Maximum number of candidate roles per page. */
 const pageSize = 500;
 
 /**
- * Writes those status rows of a subject that are missing or older than the read model: what the worker has not got to yet,
- * or all of them when they were lost.
+ * Writes the status rows of a subject that are missing or older than the read model: those that the worker has not
+ * processed yet, or all rows when they were lost.
  */
 export const catchUp = async ({ db, now }: Deps, subject: Subject): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -23,27 +23,27 @@ type StaleRow = Awaited<ReturnType<typeof findStaleRows>>[number];
 
 const findStaleRows = (db: Db, { kind, id }: Subject, after: string) =>
   read(db)
-    .selectFrom('candidate_roles as known')
+    .selectFrom('candidate_roles as current')
     .leftJoin(
-      db.selectFrom('worker.candidate_role_status').selectAll().as('standing'),
-      'standing.candidate_role_id',
-      'known.id',
+      db.selectFrom('worker.candidate_role_status').selectAll().as('saved'),
+      'saved.candidate_role_id',
+      'current.id',
     )
-    .select(['known.id', 'known.state', 'known.revision'])
-    .where(kind === 'role' ? 'known.role_id' : 'known.organization_id', '=', id)
-    .where('known.id', '>', after)
+    .select(['current.id', 'current.state', 'current.revision'])
+    .where(kind === 'role' ? 'current.role_id' : 'current.organization_id', '=', id)
+    .where('current.id', '>', after)
     .where((eb) =>
       eb.or([
-        eb('standing.revision', 'is', null),
-        eb('standing.revision', '<', eb.ref('known.revision')),
+        eb('saved.revision', 'is', null),
+        eb('saved.revision', '<', eb.ref('current.revision')),
       ]),
     )
-    .orderBy('known.id')
+    .orderBy('current.id')
     .limit(pageSize)
     .execute();
 
 const toStatusRow = (syncedAt: string) => (row: StaleRow) => {
-  // The projector kept exactly what the decider folded, as JSON; its version is raised when that changes.
+  // The projector stores the folded state of the decider as JSON. Its version is raised when the state changes.
   const statusRow = toStatusSnapshot(row.state as CandidateRole);
   return statusRow
     ? [{ ...statusRow, candidateRoleId: row.id, revision: row.revision, syncedAt }]

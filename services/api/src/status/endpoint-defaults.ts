@@ -11,5 +11,5 @@ export const endpointDefaults = {
   query: NoQuery,
 } as const;
 
-/** What these queries read, and the categories whose events it follows. */
+/** The projections that these queries read, and the category that each one follows. */
 export const projections = { 'candidate-steps': candidateRole.category, roles: role.category };

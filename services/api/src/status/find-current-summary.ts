@@ -7,9 +7,9 @@ import { summarize } from './summarize.ts';
 import type { Entry, Subject } from './summary.ts';
 
 /**
- * A subject's summary, never stale: every event up to its position is counted. The kept one is taken when nothing of the
- * subject happened since; otherwise, and when it was lost, it is summed up anew and kept. Rows of a log that was restored or
- * replaced are still to be made anew: from them nothing is kept.
+ * Returns the current summary of a subject, with every event up to its position. Uses the cached summary when no event
+ * of the subject happened since; otherwise, also when it is lost, computes and caches a new one. Caches nothing while
+ * the rows are from a log that was restored or replaced and have not been rebuilt yet.
  */
 export const findCurrentSummary = async (deps: Deps, subject: Subject): Promise<Entry> => {
   const [checkpoint, found] = await Promise.all([
@@ -18,7 +18,7 @@ export const findCurrentSummary = async (deps: Deps, subject: Subject): Promise<
   ]);
   const cached = found?.log === checkpoint.log ? found : undefined;
   if (cached && (checkpoint.newest === null || checkpoint.newest <= cached.position)) {
-    // While the projection is built anew it is behind what was counted before.
+    // During a rebuild the projection is behind the position of the cached summary.
     return cached.position > checkpoint.position
       ? cached
       : { ...cached, ...toSnapshot(checkpoint) };
@@ -32,7 +32,10 @@ export const findCurrentSummary = async (deps: Deps, subject: Subject): Promise<
   return entry;
 };
 
-/** Whether the rows were made from the log there is; a store that is away is none that was replaced. */
+/**
+ * Whether the rows are from the current log. Also true when the event store is unavailable, because that does not show
+ * a replaced log.
+ */
 const isCurrentLog = async (
   { store }: Deps,
   { position, eventId }: Checkpoint,
@@ -44,7 +47,10 @@ const isCurrentLog = async (
 
 type Checkpoint = Awaited<ReturnType<typeof findCheckpoint>>;
 
-/** How far the projection is, and where the newest event of the subject stands: one look at one moment. */
+/**
+ * Reads the position of the projection and that of the subject's newest event, in one query, so that they are
+ * consistent.
+ */
 const findCheckpoint = (db: Db, subject: Subject) =>
   read(db)
     .selectFrom('checkpoints')

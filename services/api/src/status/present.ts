@@ -3,12 +3,12 @@ import { type Role, type RoleStatus, stepTypes } from '@hiring/domain';
 import type { RoleRow, SeatsRow } from './queries.ts';
 import type { Entry, StepSummary } from './summary.ts';
 
-/** One role: its own steps in their order, also those that no candidate has reached. */
+/** Presents a role: all its steps in order, also those that no candidate has reached. */
 export const presentPipeline = (role: RoleRow, entry: Entry) => ({
   roleId: role.id,
   organizationId: role.organization_id,
   name: role.name,
-  // The projection writes what the domain calls it.
+  // The projection writes only the statuses of the domain.
   status: role.status as RoleStatus,
   capacity: role.capacity,
   ...presentSummary(entry, role.seats_left),
@@ -21,7 +21,7 @@ export const presentPipeline = (role: RoleRow, entry: Entry) => ({
   })),
 });
 
-/** One organization: every step type, over all its roles. */
+/** Presents an organization: every step type, over all its roles. */
 export const presentOrganization = (
   { id, name }: { readonly id: string; readonly name: string },
   { openRoles, seatsLeft }: SeatsRow,
@@ -66,6 +66,9 @@ const earlier = (a: string | null, b: string | null): string | null => {
   return a < b ? a : b;
 };
 
-/** The projector kept exactly what the decider folded, as JSON; its version is raised when that changes. */
+/**
+ * Sorts the steps of a role. The projector stores the folded state of the decider as JSON; its version is raised when
+ * the state changes.
+ */
 const sortSteps = ({ state }: RoleRow) =>
   (state as Role).steps.toSorted((a, b) => a.order - b.order);

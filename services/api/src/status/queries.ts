@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 export type SeatsRow = Awaited<ReturnType<typeof findSeats>>;
 
-/** A role as it is now; `state` is the folded aggregate. */
+/** Finds a role in its current state; `state` is the folded state of the decider. */
 export const findRole = (db: Db, id: string) =>
   read(db)
     .selectFrom('roles')
@@ -19,7 +19,7 @@ export const findOrganizationName = (db: Db, id: string) =>
     .where('organization_id', '=', id)
     .executeTakeFirst();
 
-/** The open roles of an organization and the seats left in them. */
+/** Counts the open roles of an organization and their remaining seats. */
 export const findSeats = (db: Db, organizationId: string) =>
   read(db)
     .selectFrom('roles')

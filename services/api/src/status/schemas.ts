@@ -5,7 +5,7 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-/** A text that cannot be an id is looked up nowhere. */
+/** The path of a role or an organization. A text that cannot be an id is a 404 without a database query. */
 export const StatusPath = z.object({
   id: Uuid,
 });
@@ -15,7 +15,7 @@ const Count = z.int().min(0);
 const WaitingSince = z.iso
   .datetime()
   .nullable()
-  .describe('Since when the candidate waits who has been longest in progress; null when none is');
+  .describe('When the longest waiting candidate entered the step; null when no candidate waits');
 
 const step = {
   stepType: z.enum(stepTypes),
@@ -28,30 +28,30 @@ const step = {
       skipped: Count,
     })
     .describe(
-      'Candidates by the status of this step; pending and in progress only while they are in the running',
+      'Candidates by the status of this step; pending and in_progress only in a candidate role that is In Progress',
     ),
   oldestEnteredAt: WaitingSince,
   medianDaysInStep: z
     .number()
     .nullable()
     .describe(
-      'Of the candidates who entered it and were then validated or rejected; null when none was',
+      'Over the candidates who entered the step and were then validated or rejected; null without any',
     ),
 };
 
 const common = {
-  inProgress: Count.describe('Candidates in the running'),
+  inProgress: Count.describe('Candidates whose candidate role is In Progress'),
   hired: Count,
   notSelected: Count,
   seatsLeft: Count,
   oldestEnteredAt: WaitingSince,
   asOf: z
     .object({
-      position: z.string().describe('Opaque; grows with the log'),
+      position: z.string().describe('A position of the log; opaque and increasing'),
       at: z.iso.datetime(),
     })
     .describe(
-      'Everything that had happened up to this position of the log, reached at this time, is counted',
+      'Every event up to this position of the log, which was reached at this time, is counted',
     ),
 };
 

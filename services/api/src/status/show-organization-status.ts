@@ -10,14 +10,14 @@ import { OrganizationStatusResponse } from './schemas.ts';
 
 const organizationNotFound = 'Organization not found';
 
-/** Decisions §7; visible to those who see the organization (decisions §4). */
+/** Shows the status of an organization (decisions §7). Visible to callers who see the organization (decisions §4). */
 export const showOrganizationStatus = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/organizations/{id}/status',
     summary: "Show an organization's status",
     description:
-      'How many candidates of all roles stand where, by step type. `asOf` says what is counted.',
+      'The number of candidates at each step type, over all roles. `asOf` shows up to where events are counted.',
     example: { params: { id: exampleIds.organization } },
     responses: {
       200: OrganizationStatusResponse,

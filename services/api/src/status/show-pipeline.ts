@@ -10,14 +10,15 @@ import { PipelineResponse } from './schemas.ts';
 
 const roleNotFound = 'Role not found';
 
-/** Decisions §7; visible to those who see the organization (decisions §4). */
+/** Shows the pipeline of a role (decisions §7). Visible to callers who see the organization (decisions §4). */
 export const showPipeline = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/roles/{id}/pipeline',
     summary: "Show a role's pipeline",
     description:
-      'How many candidates stand where, how long they have waited, and the seats left. `asOf` says what is counted.',
+      'The number of candidates at each step, how long they have waited, and the remaining seats. `asOf` shows up to where ' +
+      'events are counted.',
     example: { params: { id: exampleIds.role } },
     responses: { 200: PipelineResponse, 400: 'An unknown query parameter', 404: roleNotFound },
   },

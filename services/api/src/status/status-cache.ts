@@ -3,7 +3,7 @@ import type { Db } from '@hiring/database';
 import { openRedis } from '../redis.ts';
 import { Entry, type Subject } from './summary.ts';
 
-/** Where summaries are kept. It may lose any of them at any time, and is not asked whether one is still true. */
+/** A cache of summaries. It may lose entries at any time, and its callers check whether an entry is current. */
 export type StatusCache = {
   readonly find: (subject: Subject) => Promise<Entry | undefined>;
   readonly save: (subject: Subject, entry: Entry) => Promise<void>;
@@ -16,7 +16,7 @@ type CacheOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** In Redis when there is one, in Postgres otherwise. A Redis that fails is an empty one. */
+/** Opens the cache in Redis when it is configured, otherwise in Postgres. A failing Redis counts as empty. */
 export const openStatusCache = ({ db, redisUrl, onError }: CacheOptions): StatusCache =>
   redisUrl === undefined ? openPostgresCache(db) : openRedisCache(redisUrl, onError);
 

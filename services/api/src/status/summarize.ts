@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { StepSummary, Subject, Summary } from './summary.ts';
 
-/** Adds up the status rows of a subject, all as they were at one moment. */
+/** Adds up the status rows of a subject, in one snapshot of the database. */
 export const summarize = (db: Db, subject: Subject): Promise<Summary> =>
   db
     .transaction()
@@ -50,7 +50,7 @@ const summarizeSteps = (db: Db, { kind, id }: Subject): Promise<StepSummary[]> =
 const countWithStatus = (status: CandidateRoleStatus | StepStatus) =>
   sql<number>`(count(*) filter (where status = ${status}))::int`;
 
-/** Over the candidates who entered and left the step; null without any. */
+/** The median over the candidates who entered and left the step; null without any. */
 const medianDays = sql<number | null>`round(
   (percentile_cont(0.5) within group (order by extract(epoch from left_at - entered_at) / 86400))::numeric, 2
 )::float8`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is summed up: one role by its steps, or one organization by the types of its steps. */
+/** The subject of a summary: one role by its steps, or one organization by its step types. */
 export type Subject = { readonly kind: 'role' | 'organization'; readonly id: string };
 
 const Instant = z.string();
@@ -25,11 +25,11 @@ const Summary = z.object({
 });
 
 /**
- * A summary in which every event up to `position` of `log` is counted. `seenAt`: when the projection last said that it had come
- * that far. Kept as JSON, and believed only in this shape.
+ * A summary of every event up to `position` of `log`. `seenAt`: the time at which the projection last reported that
+ * position. Stored as JSON, and ignored when it does not have this shape.
  */
 export const Entry = z.object({
-  /** What the relay calls the log: sums over one that was restored or replaced since are not believed. */
+  /** The name that the relay gives the log. Summaries of a log that was restored or replaced since are ignored. */
   log: z.string(),
   position: z.coerce.bigint(),
   seenAt: Instant,

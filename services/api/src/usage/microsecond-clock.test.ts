@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createMicrosecondClock } from './microsecond-clock.ts';
 
-describe('the instant of a use', () => {
+describe('createMicrosecondClock', () => {
   it('strictly increases within a millisecond and when the clock goes back', () => {
     let time = Date.parse('2026-06-05T08:00:00.010Z');
     const stamp = createMicrosecondClock(() => new Date(time));

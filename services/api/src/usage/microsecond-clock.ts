@@ -1,4 +1,7 @@
-/** Instants with microseconds that strictly increase, whatever the clock does: `2026-06-05T08:00:00.000001Z`. */
+/**
+ * Creates a clock of instants with microseconds that strictly increase, even when the clock goes back:
+ * `2026-06-05T08:00:00.000001Z`.
+ */
 export const createMicrosecondClock = (now: () => Date): (() => string) => {
   let last = 0;
   return () => {

@@ -14,21 +14,22 @@ import { createMicrosecondClock } from './microsecond-clock.ts';
 /** One request made with a key (specification §2.3). */
 export type Usage = Omit<ApiKeyUse, 'usedAt'>;
 
-/** Resolves when the use is in the log for good. Throws StoreUnavailable. */
+/** Records a use. Resolves when it is durable in the log. Throws StoreUnavailable. */
 export type RecordUsage = (usage: Usage) => Promise<void>;
 
 type UsageRecorderDeps = Pick<Deps, 'store' | 'now' | 'noteWrite' | 'metrics'>;
 
-/** Uses in one append at most: with the longest of paths and agents still under its 1 MiB. */
+/** Maximum number of uses in one append, which then stays under 1 MiB even with the longest paths and user agents. */
 const maxUsesPerAppend = 128;
 
-/** Uses in one event at most: so few that a reader may count what it holds in memory by events. */
+/** Maximum number of uses in one event, so small that a reader can limit its memory by the number of events. */
 const maxUsesPerEvent = 32;
 
 /**
- * Group commit: one append is in flight, everything used meanwhile goes into the next (decisions §3), in as few
- * events as hold it. Each process is the only writer of its stream and so appends at the exact revision, which settles an append whose answer was
- * lost. A stream that is not where it was left belongs to a log that was restored to an older point: another one is begun.
+ * Creates the recorder of uses, with group commit: one append is in flight, and the uses that arrive meanwhile go into
+ * the next one (decisions §3), in as few events as possible. Each process is the only writer of its stream and appends
+ * at the exact revision, so a repeat settles an append whose response was lost. A stream with another revision belongs
+ * to a log that was restored to an older point; the recorder then starts a new stream.
  */
 export const createUsageRecorder = ({
   store,
@@ -60,7 +61,7 @@ export const createUsageRecorder = ({
       });
       metrics.usageGroupSize.observe(uses.length);
     } catch (error) {
-      // Whether it was appended is not known, so neither is the revision: leave that stream alone.
+      // The outcome of the append is unknown, and so is the revision: the next append starts a new stream.
       end = startStream('');
       throw error;
     }

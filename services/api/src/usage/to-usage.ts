@@ -2,7 +2,10 @@ import { normalizeAddress } from '../http/auth/client-address.ts';
 import type { RequestContext } from '../http/server/request-context.ts';
 import type { Usage } from './record-usage.ts';
 
-/** What is kept of a request made with a key: no query string, no header but the user agent, cut and cleaned. */
+/**
+ * Returns the recorded data of a request with a key: no query string, no header but the user agent, truncated and
+ * without control characters.
+ */
 export const toUsage = (ctx: RequestContext, keyId: string, authEndpoint: string): Usage => ({
   keyId,
   method: ctx.method,

@@ -13,8 +13,8 @@ import type { System } from '../system.ts';
 
 /**
  * Applies a decision to a user and makes it effective on every instance before it returns, with or without a projector
- * (decisions §3): first it appends the event, then it writes the rights that follow from the whole stream. After a crash
- * between the two, the same command finds the event and writes the rights. Throws Refusal, StoreUnavailable.
+ * (decisions §3): first it appends the event, then it writes the rights that follow from the whole stream. After a
+ * crash between the two, the same command finds the event and writes the rights. Throws Refusal, StoreUnavailable.
  */
 export const changeUser = async (
   system: System,

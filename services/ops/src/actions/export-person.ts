@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** Reads contracts from the store that the environment names. */
+/** Exports the data of a person, with the files from the store that the environment configures. */
 export const readExport = async (
   { db, store, keyring }: System,
   candidateId: string,
@@ -49,7 +49,7 @@ export const writeExport = async (directory: string, personExport: PersonExport)
   return { directory, files: files.map(({ name }) => name) };
 };
 
-/** A generated file name; the name that the candidate gave is in the JSON. */
+/** Returns a generated file name; the name that the candidate gave is in the JSON. */
 const getFileName = ({ id, mediaType }: PersonExport['documents'][number]): string =>
   `document-${id}.${getExtension(mediaType)}`;
 

@@ -15,7 +15,7 @@ export type NewKey = {
 
 const dayMs = 86_400_000;
 
-/** Creates an API key as the API does, credential first. Only the result has the plaintext; it is stored nowhere. */
+/** Creates an API key as the API does, credential first. The plaintext is returned and never stored. */
 export const mintKey = async (
   system: System,
   { name, ownerId, scopes, days, restrictions = unrestricted }: NewKey,

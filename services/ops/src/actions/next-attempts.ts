@@ -4,8 +4,8 @@ import { withQueue } from './with-queue.ts';
 type AttemptRecord = { readonly id: string; readonly status: string; readonly updated_at: string };
 
 /**
- * Adds `next_attempt_at` to records of effects: when a failed effect runs again, which only the queue knows; null when
- * no attempt is scheduled. The wait starts when the failure is recorded.
+ * Adds `next_attempt_at` to records of effects: the time of the next attempt of a failed effect, which only the queue
+ * has; null when no attempt is scheduled. The delay starts when the failure is recorded.
  */
 export const addNextAttempts = async <Record extends AttemptRecord>(
   system: System,

@@ -1,7 +1,7 @@
 import type { System } from '../system.ts';
 import { withQueue } from './with-queue.ts';
 
-/** A seat whose check failed for good. Callers of the API do not see it, so only the queue has it. */
+/** A seat check that failed permanently. The API does not show it, so only the queue has a record. */
 export type ParkedSeat = { readonly id: string; readonly error: string; readonly parkedAt: string };
 
 /** Lists the parked seat checks, oldest first. */

@@ -5,7 +5,9 @@ import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
 
-/** Rotates an API key as the API does, credentials first. Only the result has the plaintext; it is stored nowhere. Throws Refusal. */
+/**
+ * Rotates an API key as the API does, credentials first. The plaintext is returned and never stored. Throws Refusal.
+ */
 export const rotateKey = async (
   { db, vault, store, decide, decideOnNewStream, now }: System,
   keyId: string,

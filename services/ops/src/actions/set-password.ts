@@ -6,7 +6,7 @@ import { endUserSessions, hashPassword, saveLogin } from '@hiring/vault';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** 128 random bits: the operator does not choose the password and does not type it into a shell. */
+/** Returns a password of 128 random bits: the operator does not choose it and does not type it into a shell. */
 export const makePassword = (): string => randomBytes(16).toString('base64url');
 
 /** Sets a new random password, ends the sessions of the user and returns the password. Throws Problem. */

@@ -15,7 +15,7 @@ import type { Vault } from '@hiring/vault';
 import { findRunningSystem } from '../addresses.ts';
 import type { Config } from '../config.ts';
 
-/** The file of anchors: the one named, else that of the environment, else that of a system that `start` runs. */
+/** Returns the path of the anchors file: the given one, else AUDIT_ANCHORS, else that of `start` in DATA_DIR. */
 export const getAnchorPath = (
   { AUDIT_ANCHORS, DATA_DIR }: Config,
   named: string | undefined,
@@ -28,8 +28,8 @@ export const toAnchorFile = (
 ): AnchorFile => ({ path: getAnchorPath(config, named), key: toSigningKey(auditSeed) });
 
 /**
- * What the file says, and what is wrong with it. Undefined when none is there and none is expected: no variable, option or
- * running `start` names one, and the database remembers none.
+ * Reads the anchors file and finds its problems. Returns undefined when no file exists and none is expected: no
+ * variable, option or running `start` names one, and the database has not recorded one.
  */
 export const readExpectedAnchors = async (
   { config, db }: { readonly config: Config; readonly db: Db },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { System } from '../system.ts';
 
-/** A key whose credential is not what the log says of it. */
+/** An API key whose credential differs from the log. */
 type VaultDifference = { readonly keyId: string; readonly detail: string };
 
 export type VaultComparison = {
@@ -19,8 +19,8 @@ type Stores = Pick<System, 'db' | 'store' | 'vault'>;
 const pageSize = 500;
 
 /**
- * Compares every credential with the log: MAC, owner, state, scopes, restrictions and expiry, and every key that the read
- * models list with the vault. A difference counts only when it is still there at a second look, for keys are minted and
+ * Compares every credential with the log (MAC, owner, state, scopes, restrictions and expiry), and every key in the
+ * read models with the vault. A difference is reported only when a second read confirms it, because keys are minted and
  * revoked meanwhile. Throws StoreUnavailable.
  */
 export const compareVault = async (stores: Stores): Promise<VaultComparison> => {
@@ -58,9 +58,9 @@ const findDifferences = async (
   );
   return rows.flatMap((row, index) => {
     const key = keys[index] ?? null;
-    // A credential is kept before its key is recorded: without an event nobody was told the key.
+    // A credential is stored before its key is recorded: without the event, the key was never returned to a caller.
     if (row.genuine && key === null) return [];
-    const mac = row.genuine ? [] : ['its row was altered in the database, and the key is refused'];
+    const mac = row.genuine ? [] : ['its row was altered in the database, so the key is refused'];
     return [...mac, ...compareCredential(row, key)].map((detail) => ({
       keyId: row.key_id,
       detail,
@@ -68,12 +68,12 @@ const findDifferences = async (
   });
 };
 
-/** Keys that are listed and have no credential any more. */
+/** Finds listed keys that no longer have a credential. */
 const findMissingCredentials = async ({
   db,
   store,
 }: Stores): Promise<readonly VaultDifference[]> => {
-  const detail = 'the vault has no credential of it, and the key is refused';
+  const detail = 'the vault has no credential for it, so the key is refused';
   const missing: VaultDifference[] = [];
   for (let after = ''; ;) {
     const ids = await findKeysWithoutCredential(db, after);

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 const source = new URL('../../verifier/verify-archive.mjs', import.meta.url);
 
 /**
- * Writes the offline verifier of archives (docs/use/verify-an-archive.md) to a file as it was shipped, and returns its SHA-256
- * in hexadecimal. Throws what the file system throws.
+ * Copies the offline verifier of archives (docs/use/verify-an-archive.md) to a file and returns its SHA-256 in
+ * hexadecimal. Throws the errors of the file system.
  */
 export const writeVerifier = async (output: string): Promise<string> => {
   const text = await readFile(source);

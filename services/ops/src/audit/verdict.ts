@@ -34,7 +34,10 @@ type VerifyContext = {
 /** The maximum number of findings shown. */
 const maxFindings = 20;
 
-/** Verifies the audit chains. Returns the findings, and the first as `problem`; undefined when everything matches. Throws Problem. */
+/**
+ * Verifies the audit chains. Returns the findings and the first one as `problem`, undefined without one. Throws
+ * Problem.
+ */
 export const verifyAudit = async (
   options: z.output<typeof VerifyOptions>,
   { config, system, terminal }: VerifyContext,
@@ -64,7 +67,10 @@ export const verifyAudit = async (
   };
 };
 
-/** Compares the vault with the platform chain, which holds the events of keys. The verdict about the log is kept even when the store fails here. */
+/**
+ * Compares the vault with the platform chain, which has the events of keys. A failure of the store here does not hide
+ * the verdict about the log.
+ */
 const verifyVault = async (
   system: System,
   { ok }: Verdict,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '../problem.ts';
 import { isLogTable, logTable, getTableName } from './manifest.ts';
 
-/** Tables that are not in a backup: sessions, stored responses of the last day, and caches that the next request fills. */
+/** Tables that are not in a backup: sessions, stored responses of the last day, and caches that are filled again. */
 const excludedTables: ReadonlySet<string> = new Set([
   'vault.sessions',
   'api.commands',
@@ -13,8 +13,8 @@ const excludedTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lists the tables of a backup, the log first: all source data. Without the schema `read`, which is rebuilt from the log,
- * and without the queue, which the relay fills again. Throws Problem when the log is in another store.
+ * Returns the tables of a backup, the log first: all source data, but not the schema `read`, which is rebuilt from the
+ * log, nor the queue, which the relay fills again. Throws Problem when the log is in another store.
  */
 export const findBackupTables = async (db: Db): Promise<readonly CopyTable[]> => {
   const schemas = ['eventstore', ...Object.keys(countDurableMigrations())];

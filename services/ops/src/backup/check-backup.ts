@@ -10,8 +10,8 @@ import type { Progress } from './progress.ts';
 import { createChecksumStream } from './tap-stream.ts';
 
 /**
- * Reads every file of a backup and checks sizes, hashes, row counts, and that the log has every position up to its head.
- * Throws Problem that names the first file that differs from the manifest.
+ * Reads every file of a backup and checks sizes, hashes, row counts, and that the log has every position up to its
+ * head. Throws Problem that names the first file that differs from the manifest.
  */
 export const checkBackup = async (
   directory: string,

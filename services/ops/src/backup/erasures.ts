@@ -27,7 +27,9 @@ export const findErasures = async (db: Db): Promise<readonly Erasure[]> => {
   }));
 };
 
-/** Reads one erasure from each JSON line; an empty list when the file does not exist. Throws Problem for an invalid line. */
+/**
+ * Reads one erasure from each JSON line; returns an empty list without the file. Throws Problem for an invalid line.
+ */
 export const readErasures = async (file: string): Promise<readonly Erasure[]> => {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';

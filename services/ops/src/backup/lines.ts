@@ -17,7 +17,7 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (rest.length > 0) yield rest;
 }
 
-/** One field of a row in COPY's text format; undefined when the row is shorter. */
+/** Returns one field of a row in COPY's text format; undefined when the row is shorter. */
 export const getField = (line: Buffer, index: number): string | undefined => {
   let from = 0;
   for (let fieldIndex = 0; fieldIndex < index; fieldIndex++) {

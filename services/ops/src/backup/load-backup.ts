@@ -53,9 +53,9 @@ export type RestoreResult = {
 };
 
 /**
- * Replaces the data of a database by a backup in one transaction: a crash leaves either the old or the new state. Derived
- * data (schema `read`, the queue, caches) is dropped; the services build it again. Throws Problem when another client is
- * connected, or when the database holds a log and `overwrite` is false.
+ * Replaces the data of a database by a backup in one transaction: a crash leaves either the old or the new state.
+ * Derived data (schema `read`, the queue, caches) is dropped; the services build it again. Throws Problem when another
+ * client is connected, or when the database holds a log and `overwrite` is false.
  */
 export const loadBackup = async (options: RestoreOptions): Promise<RestoreResult> => {
   const copying = await openDedicatedConnection(options.databaseUrl, 'restore');
@@ -98,8 +98,8 @@ const assertNoConnections = async (db: Db): Promise<void> => {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
     order by 1`.execute(db);
   if (rows.length > 0) {
-    const names = rows.map(({ name }) => name || 'somebody').join(', ');
-    throw new Problem(`Stop everything that uses the database first: ${names}`);
+    const names = rows.map(({ name }) => name || 'an unnamed client').join(', ');
+    throw new Problem(`Stop everything that uses the database first: ${names}.`);
   }
   await sql.raw(offlineLog.lock).execute(db);
 };
@@ -187,8 +187,8 @@ const assertHead = async (db: Db, { head }: Manifest): Promise<void> => {
 };
 
 /**
- * The queue is empty now: the relay continues after the last completed effect and enqueues the others again. The log gets
- * a new identity, so that entries in Redis from the lost period are recognized.
+ * The queue is empty now: the relay continues after the last completed effect and enqueues the others again. The log
+ * gets a new identity, so that entries in Redis from the lost period are recognized.
  */
 const resetDerivedState = async (db: Db): Promise<void> => {
   await db.deleteFrom('worker.relay').where('name', '<>', 'settled').execute();

@@ -46,8 +46,8 @@ export type BackupOptions = {
 };
 
 /**
- * Writes a consistent snapshot of a database into a new directory while services continue to write. The directory exists
- * only when the backup is complete: an interrupted backup is left as `<directory>.partial`. Throws Problem.
+ * Writes a consistent snapshot of a database into a new directory while services continue to write. The directory
+ * exists only when the backup is complete: an interrupted backup is left as `<directory>.partial`. Throws Problem.
  */
 export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { directory, databaseUrl } = options;

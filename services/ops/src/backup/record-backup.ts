@@ -4,8 +4,8 @@ import { tableExists } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * Records in the database that a backup was completed, so that the API can show its age. A database of an older build has
- * no place for it until a service of this build has migrated it: then nothing is recorded.
+ * Records in the database that a backup was completed, so that the API can show its age. Does nothing while the
+ * database has the schema of an older build, which lacks the table.
  */
 export const recordBackup = async (
   databaseUrl: string,

@@ -64,8 +64,8 @@ export const findChangedRights = async (db: Db, since: bigint) => {
 };
 
 /**
- * Writes these rights to the restored database: withdrawn rights stay withdrawn, although the older log grants them, until
- * the next command about the user. Returns the number of affected users.
+ * Writes these rights to the restored database: withdrawn rights stay withdrawn, although the older log grants them,
+ * until the next command about the user. Returns the number of affected users.
  */
 export const holdRights = async (
   db: Db,

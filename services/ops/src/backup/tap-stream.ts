@@ -10,7 +10,7 @@ export const tapStream = (onChunk: (chunk: Buffer) => void): Transform =>
     },
   });
 
-/** Computes size and hash of the stream: call `sum` once, at the end. */
+/** Computes size and hash of the stream: call `getChecksum` once, at the end. */
 export const createChecksumStream = () => {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -21,15 +21,15 @@ const revoke = defineCommand({
 });
 const rebuild = defineCommand({
   name: 'projections rebuild',
-  summary: 'Makes one anew, or all',
+  summary: 'Rebuilds one, or all',
   operands: ['[projection]'],
   options: z.strictObject({ all: z.boolean().default(false) }),
   run,
 });
 const commands = [list, revoke, rebuild];
 
-describe('a command line', () => {
-  it('names a command, its operands and its options', () => {
+describe('parseCommandLine', () => {
+  it('returns the command, its operands and its options', () => {
     const words = ['keys', 'revoke', 'k1', '--reason', 'lost', '--now', '--json'];
     expect(parseCommandLine(words, commands)).toEqual({
       command: revoke,
@@ -40,7 +40,7 @@ describe('a command line', () => {
     });
   });
 
-  it('takes the name of the operator with every command', () => {
+  it('accepts --as with every command', () => {
     const words = ['keys', 'list', '--as', 'Zoë Operator'];
     expect(parseCommandLine(words, commands)).toMatchObject({
       command: list,
@@ -49,12 +49,12 @@ describe('a command line', () => {
     });
   });
 
-  it.each([[[]], [['users']]])('may leave out an operand in brackets: %j', (operands) => {
+  it.each([[[]], [['users']]])('treats an operand in brackets as optional: %j', (operands) => {
     const words = ['projections', 'rebuild', ...operands];
     expect(parseCommandLine(words, commands).input).toMatchObject({ operands });
   });
 
-  it('asks for help with --help, or with nothing', () => {
+  it('requests help with --help or without words', () => {
     expect(parseCommandLine(['keys', 'list', '--help'], commands)).toMatchObject({ help: true });
     expect(parseCommandLine([], commands)).toMatchObject({ command: undefined, help: true });
   });
@@ -76,12 +76,12 @@ describe('a command line', () => {
     [['keys', 'list', '--as', 'x'.repeat(101)], '--as needs a name of 1 to 100 characters'],
     [['keys', 'list', '--as', 'Grace\u001b[2J'], 'without control characters'],
     [['keys', 'list', '--as', 'Grace\nTime: never'], 'without control characters'],
-  ])('refuses %j and says why', (words, why) => {
+  ])('rejects %j with the reason', (words, why) => {
     expect(() => parseCommandLine(words, commands)).toThrow(why);
   });
 });
 
-describe('help', () => {
+describe('findCommands', () => {
   it.each([
     [
       ['keys', '--help'],
@@ -90,11 +90,11 @@ describe('help', () => {
     [['keys', 'list', '--help'], [list]],
     [['--help'], commands],
     [[], commands],
-  ])('%j is about a group, a command or all', (words, about) => {
+  ])('finds for %j a group, a command or all', (words, about) => {
     expect(findCommands(words, commands)).toEqual(about);
   });
 
-  it('on what does not exist says so', () => {
+  it('throws for a command that does not exist', () => {
     expect(() => findCommands(['kees', 'list', '--help'], commands)).toThrow('keys list');
   });
 });
@@ -105,6 +105,6 @@ it.each([
   [['keys', 'forge', '-ojson'], 'json'],
   [['keys', 'list', '-o', 'wide'], 'wide'],
   [['keys', 'list'], 'text'],
-])('%j is answered as %s, also where it is wrong', (words, format) => {
+])('parses the format of %j as %s, also for an invalid command', (words, format) => {
   expect(parseFormat(words)).toBe(format);
 });

@@ -18,7 +18,7 @@ export type CommandLine = {
   readonly input: Input;
 };
 
-/** Reads the requested format, also from an otherwise invalid command line, so that its error is written in that format. */
+/** Returns the requested format, also of an otherwise invalid command line, so that its error has that format. */
 export const parseFormat = (words: readonly string[]): Format => {
   const formats = words.flatMap((word, index) => {
     if (word === '-o' || word === '--format') return [words[index + 1]];
@@ -47,7 +47,9 @@ export const parseCommandLine = (
   return { command, help: false, version: false, ...parseArguments(command, args) };
 };
 
-/** The commands that match the words before the first option: all of a group, or one. Throws Problem when there is none. */
+/**
+ * Returns the commands that match the words before the first option: a group or one. Throws Problem when none matches.
+ */
 export const findCommands = (
   words: readonly string[],
   commands: readonly Command[],

@@ -9,10 +9,10 @@ it.each([
   ['key list', 'keys list'],
   ['demoo', 'demo'],
   ['projection verify users', 'projections verify'],
-])('`%s` is answered with `%s`', (typed, meant) => {
+])('suggests for `%s` the command `%s`', (typed, meant) => {
   expect(didYouMean(typed, names)).toBe(`; did you mean \`${meant}\`?`);
 });
 
-it('what is like no command is answered with none', () => {
+it('returns an empty text when no command is similar', () => {
   expect(didYouMean('frobnicate', names)).toBe('');
 });

@@ -21,19 +21,19 @@ const commands = [
 ];
 
 describe('help', () => {
-  it('is a line for each group', () => {
+  it('has one line for each group', () => {
     const lines = formatOverview(commands).split('\n');
     expect(lines).toContain('  keys    list · revoke');
     expect(lines).toContain('  backup  DIRECTORY · verify');
     expect(lines).toContain('  demo    What demo does');
   });
 
-  it('on a group is how each of its commands is typed, what may be left out in brackets', () => {
+  it('shows the synopsis of each command of a group, with optional parts in brackets', () => {
     const text = formatCommandHelp(commands.slice(0, 2));
     expect(text).toContain('keys revoke KEY --reason REASON [--now]\n      What keys revoke does');
   });
 
-  it('is a list for programs', () => {
+  it('is available as data for programs', () => {
     expect(describeCommands(commands)).toContainEqual({
       name: 'demo',
       usage: 'demo --reason REASON [--now]',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Command, isSwitch } from './command.ts';
 
-/** One line for each group with the names of its commands. */
+/** Returns one line for each group with the names of its commands. */
 export const formatOverview = (commands: readonly Command[]): string => {
   const groups = [...new Set(commands.map(getGroup))];
   const width = Math.max(...groups.map((name) => name.length));
@@ -21,11 +21,11 @@ export const formatOverview = (commands: readonly Command[]): string => {
   ].join('\n');
 };
 
-/** The help of one command or of a group: operands, options and summary of each. */
+/** Returns the help of one command or of a group: operands, options and summary of each. */
 export const formatCommandHelp = (commands: readonly Command[]): string =>
   [usageLine, '', ...commands.map(formatUsage)].join('\n');
 
-/** The same for programs. */
+/** Returns the help as data, for programs. */
 export const describeCommands = (commands: readonly Command[]) =>
   commands.map((command) => ({
     name: command.name,
@@ -33,7 +33,6 @@ export const describeCommands = (commands: readonly Command[]) =>
     summary: command.summary,
   }));
 
-/** The synopsis and the summary of a command. */
 const formatUsage = (command: Command): string =>
   [`  ${formatSynopsis(command)}`, `      ${command.summary}`].join('\n');
 

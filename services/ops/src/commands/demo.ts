@@ -30,7 +30,7 @@ export const demoCommand = defineCommand({
   },
 });
 
-/** A log without events of these categories counts as empty; the event store appends events of its own. */
+/** A log without events of these categories counts as empty, because the event store itself appends other events. */
 const demoCategories = [user, apiKey, organization, role, candidate, candidateRole].map(
   (decider) => decider.category,
 );

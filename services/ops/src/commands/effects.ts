@@ -32,8 +32,7 @@ const list = defineCommand({
 
 const seats = defineCommand({
   name: 'effects seats',
-  summary:
-    'Lists seats whose check failed for good and that wait for `effects retry`, oldest first',
+  summary: 'Lists seat checks that failed permanently and wait for `effects retry`, oldest first',
   operands: [],
   options: z.strictObject(listOptions),
   run: async ({ options }, { system, terminal }) =>
@@ -89,7 +88,7 @@ const retryEffectById = async ({ db, decide, now }: System, id: string): Promise
   await decide(effect, id, (state) => retryEffect(state, retried, status));
 };
 
-/** The events of the effect's stream; a delivery to the HRIS has a stream of its own. */
+/** Returns the events of an effect; those of a delivery to an HRIS are in a separate stream. */
 const readFacts = async ({ store }: System, id: string) => {
   const facts: { readonly position: bigint; readonly at: string; readonly what: string }[] = [];
   for (const decider of [effect, hrisDelivery]) {

@@ -8,7 +8,7 @@ import { defineCommand } from '../command-line/command.ts';
 /** Milliseconds that one statement of a migration may take: it may read every row of a table. */
 const migrationTimeoutMs = 3_600_000;
 
-/** For deployments whose services have no right to define tables; other services migrate when they start (docs/operate/upgrade.md). */
+/** For deployments whose services may not create tables; other services migrate at start (docs/operate/upgrade.md). */
 export const migrateCommand = defineCommand({
   name: 'migrate',
   summary:

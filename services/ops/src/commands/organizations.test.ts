@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../command-line/command.ts';
 import { organizationCommands } from './organizations.ts';
 
-const running = new Error('the options were accepted');
+const optionsAccepted = new Error('the options were accepted');
 
 const context = {
   system: () => {
-    throw running;
+    throw optionsAccepted;
   },
 } as unknown as CommandContext;
 
@@ -23,11 +23,13 @@ const found = (logo: string) => run('organizations found', { name: 'Acme', slug:
 
 describe('organizations portal --primary-color', () => {
   it.each(['#0a7', '#0A7D4F'])('accepts %s', async (color) => {
-    await expect(run('organizations portal', { 'primary-color': color })).rejects.toBe(running);
+    await expect(run('organizations portal', { 'primary-color': color })).rejects.toBe(
+      optionsAccepted,
+    );
   });
 
   it.each(['red', '#0a7d', '#ggg', '0a7d4f', '#0a7\n', '#000;background:url(//host)', ''])(
-    'refuses %j as wrong usage',
+    'rejects %j as a usage error',
     async (color) => {
       const refused = run('organizations portal', { 'primary-color': color });
       await expect(refused).rejects.toMatchObject({
@@ -42,7 +44,7 @@ describe('organizations found --logo', () => {
   it.each(['', 'http://acme.example/logo.png', 'https://acme.example/logo.svg'])(
     'accepts %j',
     async (logo) => {
-      await expect(found(logo)).rejects.toBe(running);
+      await expect(found(logo)).rejects.toBe(optionsAccepted);
     },
   );
 
@@ -53,7 +55,7 @@ describe('organizations found --logo', () => {
     'ftp://acme.example/logo.png',
     '//acme.example/logo.png',
     'logo.png',
-  ])('refuses %j as wrong usage', async (logo) => {
+  ])('rejects %j as a usage error', async (logo) => {
     await expect(found(logo)).rejects.toMatchObject({
       code: 'usage',
       message: expect.stringContaining('--logo: must be a URL like https://'),

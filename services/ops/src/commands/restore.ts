@@ -79,13 +79,15 @@ const readListedErasures = async (file: string) => {
 };
 
 type SecretDecision = {
-  /** The secret to write to DATA_DIR for `start`; undefined when the right one is there already. */
+  /** The secret to write to DATA_DIR for `start`; undefined when DATA_DIR or VAULT_SECRET has it already. */
   readonly install?: string;
   /** A message about what the operator has to do for the next start. */
   readonly note?: string;
 };
 
-/** Takes the secret of the backup for a fresh deployment without one. Throws Problem when the deployment has another secret. */
+/**
+ * Uses the secret of the backup for a fresh deployment without one. Throws Problem when the deployment has another one.
+ */
 const decideSecret = (
   directory: string,
   { secretFingerprint, secretIncluded }: Manifest,

@@ -16,7 +16,7 @@ import { createDemoAdmin, createDemoMember } from './demo-users.ts';
 import type { Progress } from './progress.ts';
 import { draftDemoRoles } from './roles.ts';
 
-/** Builds a new organization with its cast, roles and candidates, and answers the document of decisions §1. */
+/** Creates a demo organization with users, roles and candidates, and returns the document of decisions §1. */
 export const buildDemo = async (
   system: System,
   { candidates: perRole, progress }: { readonly candidates: number; readonly progress: Progress },
@@ -67,7 +67,7 @@ const foundDemoOrganization = async (system: System, name: string, start: string
   return { id: await foundOrganization(system, { name, slug, domain, logo }), slug, domain };
 };
 
-/** The portal shows salaries; hires go to the receiver that `start` runs, when it runs one. */
+/** Opens the portal with salaries, and sends hires to the HRIS receiver of `start`, if it runs. */
 const configureHome = async (system: System, id: string): Promise<void> => {
   const { addresses, db, vault, decide, now } = system;
   const at = now().toISOString();

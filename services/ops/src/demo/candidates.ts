@@ -21,7 +21,7 @@ export type DemoCandidate = {
 
 const maxConcurrentAppends = 64;
 
-/** Puts so many people, each a candidate of their own, at the first step of every open role. */
+/** Creates `perRole` candidates at the first step of every open role. */
 export const enterCandidates = (
   system: System,
   organizationId: string,

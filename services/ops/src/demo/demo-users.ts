@@ -11,7 +11,7 @@ export type DemoAdmin = DemoCaller & { readonly email: string; readonly password
 
 const keyDays = 365;
 
-/** The platform admin, the only one of the cast who can sign in. */
+/** Creates the platform admin, the only demo user who can sign in. */
 export const createDemoAdmin = async (system: System, domain: string): Promise<DemoAdmin> => {
   const email = `admin@${domain}`;
   const password = makePassword();
@@ -26,7 +26,7 @@ export const createDemoAdmin = async (system: System, domain: string): Promise<D
   };
 };
 
-/** A member of an organization with a key of every scope. */
+/** Creates a member of an organization with an API key of every scope. */
 export const createDemoMember = async (
   system: System,
   member: { name: string; email: string; organizationId: string; orgRole: OrgRole },

@@ -1,4 +1,7 @@
-/** Does the work on every item, so many at a time, and answers in the items' order. The first error ends it. */
+/**
+ * Maps items with at most `limit` calls at once; returns the results in the order of the items. Rejects at the first
+ * error.
+ */
 export const mapConcurrently = async <Item, Result>(
   limit: number,
   items: readonly Item[],

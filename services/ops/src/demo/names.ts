@@ -53,7 +53,7 @@ const lastNames = [
 
 export type Contact = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** The n-th person of the demo world: always the same name, an address that nobody has (RFC 2606). */
+/** Returns the contact of the n-th demo candidate: always the same name, and a reserved e-mail domain (RFC 2606). */
 export const createContact = (n: number): Contact => {
   const firstName = firstNames[n % firstNames.length] ?? '';
   const lastName = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? '';

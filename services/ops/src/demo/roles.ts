@@ -28,7 +28,9 @@ type DemoRolePlan = Pick<DemoRole, 'name' | 'status' | 'public' | 'capacity'> &
     'department' | 'location' | 'workType' | 'collarType' | 'salaryMin' | 'salaryMax'
   >;
 
-/** The roles of decisions §1: one seat, many seats, one that is not public, one that is closed. */
+/**
+ * The demo roles (decisions §1): one with one seat, one with many seats, one that is not public, one that is closed.
+ */
 const demoRolePlans: readonly DemoRolePlan[] = [
   {
     name: 'Head of People',

@@ -19,7 +19,7 @@ const candidate = (id: string) => ({
   ],
 });
 
-it('a demo is told by its links, its keys and one id of each kind, however many candidates there are', () => {
+it('summarizes a demo by its links, its keys and one id of each kind, however many candidates it has', () => {
   const summary = summarizeDemo({
     baseUrl: 'http://localhost:3000',
     organization: { id: 'o1', slug: 'nordwind' },

@@ -2,7 +2,7 @@ import type { buildDemo } from './build-demo.ts';
 
 type Demo = Awaited<ReturnType<typeof buildDemo>>;
 
-/** What to try next with a new demo world: its links, its keys and one id of each kind. `--json` has all of it. */
+/** Summarizes a new demo organization: its links, its keys and one id of each kind. `--json` prints everything. */
 export const summarizeDemo = (demo: Demo) => {
   const { baseUrl, organization, admin, hrRep, member, outsider, roles, candidates } = demo;
   const candidateCounts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { canonicalJson, type ChainLink, type SigningKey } from '@hiring/audit';
 import { parseType } from '@hiring/domain';
 import type { RecordedEvent } from '@hiring/eventstore';
 
-/** Says which build can read an archive; the page docs/use/verify-an-archive.md has the fields of each. */
+/** The version of the archive format; docs/use/verify-an-archive.md lists the fields of each version. */
 const archiveFormat = 'hiring-history.2';
 
 export type ArchiveOptions = {
@@ -10,7 +10,7 @@ export type ArchiveOptions = {
   /** ISO 8601 in UTC with milliseconds: recorded at or after `from`, and before `to`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Personal fields as they lie in the log, rather than opened. */
+  /** Whether personal fields stay encrypted, as stored in the log. */
   readonly sealed: boolean;
 };
 
@@ -32,9 +32,9 @@ export const toManifest = (options: ArchiveOptions, { head, exportedAt }: Export
 };
 
 /**
- * One event of an archive. Opened, `data` is as of the newest version of its type, and `stored` is what lies in the log, where
- * the two differ; what cannot be read is as it lies in the log. `link` has what the hash of the event in its chain is made of
- * beside these fields; an event that is not chained yet has none.
+ * Returns the line of one event. Unless `sealed`, `data` is decrypted and upcast to the newest version of its type, and
+ * `stored` is the data in the log where the two differ; data that cannot be read is as stored. `link` has the other
+ * inputs of the event's hash in its chain; an event that is not chained yet has no `link`.
  */
 export const toEventLine = (
   recorded: RecordedEvent,
@@ -61,7 +61,9 @@ export const toEventLine = (
   };
 };
 
-/** What the other fields do not tell of the entry: a type without a version, and data that is not JSON. */
+/**
+ * Returns what the other fields do not show of the chain entry: a type without a version, and data that is not JSON.
+ */
 const toEntryHints = ({ type, stored }: RecordedEvent, typeWithVersion: string) => ({
   ...(type === typeWithVersion ? {} : { type }),
   ...(stored.data instanceof Uint8Array ? { json: false } : {}),
@@ -70,7 +72,7 @@ const toEntryHints = ({ type, stored }: RecordedEvent, typeWithVersion: string) 
 const isSame = (data: unknown, stored: unknown): boolean =>
   data === stored || canonicalJson(data) === canonicalJson(stored);
 
-/** Bytes as base64, as the chains have them. */
+/** Encodes bytes as base64, as the audit chains do. */
 const toJson = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? Buffer.from(stored).toString('base64') : stored;
 
@@ -82,11 +84,14 @@ export type ArchiveEnd = {
   /** The SHA-256 of all lines before the trailer, in hexadecimal. */
   readonly sha256: string;
   readonly head: ArchivedHead | undefined;
-  /** How far the chains went when the archive was begun. */
+  /** The position of the audit chains when the export started. */
   readonly chainedTo: bigint;
 };
 
-/** The trailer without its line end: canonical JSON, the signature last, so that what is signed is the line without it. */
+/**
+ * Returns the trailer without its line end, as canonical JSON. The signature is over the same JSON without the
+ * signature.
+ */
 export const signedTrailer = (
   key: SigningKey,
   { events, sha256, head, chainedTo }: ArchiveEnd,

@@ -21,16 +21,19 @@ import {
   signedTrailer,
 } from './archive-lines.ts';
 
-/** Filled while the archive is written: what its trailer says. `chained` is the last entry of the organization's chain. */
+/**
+ * The figures of the trailer, set while the archive is written. `chained` is the last entry of the organization's
+ * chain.
+ */
 export type Tally = { events: number; sha256: string; chained: bigint; keyId: string };
 
 export const createTally = (): Tally => ({ events: 0, sha256: '', chained: 0n, keyId: '' });
 
 /**
- * Everything an organization's log says until now, as NDJSON, some whole lines at a time: a manifest, the events in the
- * order of the log with their places in the audit chains, a signed trailer. In memory are one batch and the names of the
- * organization's streams. The trailer counts the lines and has the SHA-256 of all before it: a file without it was cut.
- * Throws Problem when the chains were begun again meanwhile.
+ * Yields all events of an organization up to now as NDJSON, several whole lines at a time: a manifest, the events in
+ * log order with their places in the audit chains, a signed trailer. Holds one batch and the names of the
+ * organization's streams in memory. The trailer has the number and the SHA-256 of the lines before it: a file without
+ * it is truncated. Throws Problem when the chains were restarted meanwhile.
  */
 export async function* generateArchive(
   system: System,
@@ -79,8 +82,8 @@ export async function* generateArchive(
 }
 
 /**
- * The part of the log that was there when the archive was begun. `to` is how far the links are to be read: with the last
- * batch to the end of the chains, which may be behind the last event of these categories.
+ * Yields the part of the log that existed when the export started. `to` is the position up to which links must be read:
+ * with the last batch the end of the chains, which may be after the last event of these categories.
  */
 async function* readLogUntil(store: System['store'], head: bigint | undefined, chainedTo: bigint) {
   if (head === undefined) return;
@@ -102,7 +105,7 @@ async function* readLogUntil(store: System['store'], head: bigint | undefined, c
   }
 }
 
-/** Whether an event concerns the organization; to be called with every event of the log in its order. */
+/** Returns a filter for the events of the organization; call it with every event of the log, in order. */
 const createOrganizationFilter = (organization: string) => {
   const owned = new Set<string>();
   return (recorded: RecordedEvent): boolean => {
@@ -119,7 +122,9 @@ type ChainedBatch = {
   readonly chain: string;
 };
 
-/** What else is in the organization's chain, so that it has no gap: metadata of streams, types this build does not know. */
+/**
+ * Reads the other entries of the organization's chain, so that it has no gap: stream metadata and unknown event types.
+ */
 const readMissingEntries = async (
   { store, keyring }: System,
   { concerned, linked, chain }: ChainedBatch,
@@ -152,7 +157,7 @@ const findLastLink = (
 const assertSameChains = async ({ db }: System, epoch: number): Promise<void> => {
   if ((await readChainsState(db)).epoch === epoch) return;
   throw new Problem(
-    'The audit chains were begun again while the archive was written: export it once more.',
+    'The audit chains were restarted while the archive was written: run the export again.',
     { code: 'difference' },
   );
 };

@@ -5,7 +5,7 @@ type HistoryDocument =
   | readonly PresentedEvent[]
   | { readonly events: readonly PresentedEvent[]; state: unknown };
 
-/** A stream for people, as `git log` shows commits: a block for each event, oldest first, and the state last. */
+/** Formats a stream as text, as `git log` shows commits: a block for each event, oldest first, and the state last. */
 export const formatHistory = (stream: string, document: HistoryDocument): string => {
   if (!('events' in document)) {
     return document.map((event) => formatEvent(stream, event)).join('\n\n');
@@ -40,11 +40,11 @@ const formatEvent = (stream: string, event: PresentedEvent): string => {
   return body === '' ? head.join('\n') : [...head, '', indent(body)].join('\n');
 };
 
-/** `user ID, keyId …`, `system NAME`, `candidate`; whatever else is known of an actor follows. */
+/** Formats an actor as `user ID, keyId …`, `system NAME` or `candidate`, followed by its other fields. */
 const formatActor = (metadata: PresentedEvent['cause']): string => {
   if (!metadata) return 'unknown';
-  const { type, ...known } = metadata.actor;
-  const [first, ...others] = Object.entries(known).filter(([, value]) => value !== null);
+  const { type, ...fields } = metadata.actor;
+  const [first, ...others] = Object.entries(fields).filter(([, value]) => value !== null);
   const rest = others.map(([name, value]) => `${name} ${formatText(value)}`);
   return [first ? `${type} ${formatText(first[1])}` : type, ...rest].join(', ');
 };

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** How far through the log an archive is: a bar on standard error; nothing where that is no terminal, or when not `shown`. */
+/** Creates the progress bar of an archive on standard error; no output without a terminal, or when `shown` is false. */
 export const createArchiveBar = (shown: boolean) => {
   const bar = new SingleBar({
     format: '{bar} {percentage} % of the log, {eta} s left',
@@ -9,7 +9,7 @@ export const createArchiveBar = (shown: boolean) => {
     clearOnComplete: true,
   });
   return {
-    /** In thousandths: a position may be beyond what a number holds. */
+    /** Counts in thousandths, because a position may exceed the precision of a number. */
     update: (position: bigint, head: bigint): void => {
       if (!shown) return;
       if (!bar.isActive) bar.start(1_000, 0);

@@ -32,7 +32,7 @@ const past = [
   createRecordedEvent(0n, 'SlugClaimed.v1', claimed),
   createRecordedEvent(1n, 'SlugClaimed.v1', claimed),
 ];
-const strange = createRecordedEvent(2n, 'FromAFarFuture.v4', undefined);
+const unreadable = createRecordedEvent(2n, 'FromAFarFuture.v4', undefined);
 
 async function* read(...events: readonly RecordedEvent[]) {
   yield* events;
@@ -42,7 +42,7 @@ const createRequest = (at?: bigint) => ({
   at: at === undefined ? undefined : { revision: at },
 });
 
-it('a stream is its events, and with a moment the state they led to', async () => {
+it('returns the events of a stream, and with a moment the state then', async () => {
   expect(await toHistoryDocument(createRequest(), read(...past))).toMatchObject([
     { revision: 0n, type: 'SlugClaimed', version: 1, data: claimed.data },
     { revision: 1n, type: 'SlugClaimed', version: 1 },
@@ -53,14 +53,14 @@ it('a stream is its events, and with a moment the state they led to', async () =
   });
 });
 
-it('there is no state behind an event this build cannot read', async () => {
-  expect(await toHistoryDocument(createRequest(2n), read(...past, strange))).toMatchObject({
+it('returns no state after an event that this build cannot read', async () => {
+  expect(await toHistoryDocument(createRequest(2n), read(...past, unreadable))).toMatchObject({
     events: [{}, {}, { type: 'FromAFarFuture', version: 4, data: null }],
     state: null,
   });
 });
 
-it('as lines it is one document each, the state last and only with a moment', async () => {
+it('yields one line for each event, and with a moment the state last', async () => {
   const lines: unknown[] = [];
   for await (const line of toHistoryLines(createRequest(1n), read(...past))) {
     lines.push(JSON.parse(line));
@@ -75,7 +75,7 @@ it('as lines it is one document each, the state last and only with a moment', as
   expect(plain).toHaveLength(2);
 });
 
-it('says so when there is no such stream, or no such revision of it', async () => {
+it('throws when the stream or the revision does not exist', async () => {
   await expect(toHistoryDocument(createRequest(), read())).rejects.toThrow(Problem);
   await expect(toHistoryDocument(createRequest(5n), read(...past))).rejects.toThrow(
     'ends at revision 1',

@@ -5,10 +5,10 @@ import { formatJsonLine } from '../output/terminal.ts';
 import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** A stream, and the moment up to which it is asked for. */
+/** A stream, and the moment at which the history ends. */
 type HistoryRequest = { readonly stream: string; readonly at: AsOf | undefined };
 
-/** The events asked for, oldest first, a page of them in memory. Throws StoreUnavailable. */
+/** Yields the requested events, oldest first, with one page in memory. Throws StoreUnavailable. */
 export async function* readPastEvents(
   { store }: System,
   { stream, at }: HistoryRequest,
@@ -19,7 +19,7 @@ export async function* readPastEvents(
   }
 }
 
-/** The events as rows; with a moment also the state then. Throws Problem when there is no such stream or revision. */
+/** Returns the events as rows; with a moment also the state then. Throws Problem without such a stream or revision. */
 export const toHistoryDocument = async (
   request: HistoryRequest,
   events: AsyncIterable<RecordedEvent>,
@@ -31,7 +31,7 @@ export const toHistoryDocument = async (
   return request.at ? { events: rows, state: computeState(past) } : rows;
 };
 
-/** The same, an event a line, and the state last. */
+/** Yields the same history as NDJSON: a line for each event, and the state last. */
 export async function* toHistoryLines(
   request: HistoryRequest,
   events: AsyncIterable<RecordedEvent>,
@@ -59,7 +59,7 @@ const assertReached = ({ stream, at }: HistoryRequest, newest: RecordedEvent | u
 
 export type PresentedEvent = ReturnType<typeof presentEvent>;
 
-/** An event as an auditor reads it: its type as people say it, its data opened, as of the newest version of the type. */
+/** Returns an event for auditors: its type without the version, its data decrypted and upcast to the newest version. */
 const presentEvent = (recorded: RecordedEvent) => {
   const { revision, position, recordedAt, type, eventId, metadata: cause, event, error } = recorded;
   const { name, version } = parseType(type);
@@ -76,7 +76,7 @@ const presentEvent = (recorded: RecordedEvent) => {
   };
 };
 
-/** Null where nothing is decided, and where none can be said because an event cannot be read. */
+/** Returns null when the stream has no state, and when an event cannot be read. */
 const computeState = (past: readonly RecordedEvent[]): unknown => {
   const events = past.flatMap(({ event }): readonly DomainEvent[] => (event ? [event] : []));
   if (events.length < past.length) return null;

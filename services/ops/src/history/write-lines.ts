@@ -3,11 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes text as fast as it is taken and no faster, and leaves the stream open. Throws when the reader has gone. */
+/** Writes text with backpressure and leaves the stream open. Throws when the reader has closed it. */
 export const writeToStream = (text: AsyncIterable<string>, stream: Writable): Promise<void> =>
   pipeline(Readable.from(text), stream, { end: false });
 
-/** A file for its owner's eyes, under its name only once it is whole. */
+/** Writes a file that only its owner can read; the file has its name only when it is complete. */
 export const writeToFile = async (text: AsyncIterable<string>, file: string): Promise<void> => {
   const part = `${file}.part`;
   try {

@@ -9,7 +9,7 @@ export type TextOptions = {
 
 const unbounded: TextOptions = { width: Infinity, log: () => undefined };
 
-/** Rows as a table, a list of anything else as its lines, an object as lines of `name: value`. */
+/** Formats rows as a table, another list as one line for each item, an object as lines of `name: value`. */
 export const formatText = (document: unknown, options: TextOptions = unbounded): string => {
   if (Array.isArray(document)) {
     return document.every(isRow)

@@ -36,7 +36,7 @@ export const listRows = async <DB, Names extends keyof DB, Row>(
   return rows.slice(0, maxRows);
 };
 
-/** The same for rows that were already read from another store. */
+/** Limits rows that were read from another store in the same way as `listRows`. */
 export const cutRows = <Row>(
   rows: readonly Row[],
   { limit, all, json, log }: ListOptions & Pick<Terminal, 'json' | 'log'>,
@@ -47,7 +47,7 @@ export const cutRows = <Row>(
   return rows.slice(0, maxRows);
 };
 
-/** The maximum number of rows to show; undefined for all. */
+/** Returns the maximum number of rows to show; undefined for all. */
 const bound = ({ limit, all, json }: ListOptions & Pick<Terminal, 'json'>): number | undefined =>
   all ? undefined : (limit ?? (json ? undefined : defaultMaxRows));
 

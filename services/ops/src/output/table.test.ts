@@ -7,14 +7,14 @@ const id = '01a1ffc2-33d7-76b2-a391-735c03cec56a';
 const names = ['id', 'name', 'error', 'created_at'];
 const row = [id, 'Ada', 'the role was never drafted and waits for it', '2026-06-05T08:00:00.000Z'];
 
-describe('a table', () => {
-  it('is as wide as its cells where there is room', () => {
+describe('layOutTable', () => {
+  it('uses the full width of the cells when they fit', () => {
     const { lines, hidden, shortened } = layOutTable(names, [row], Infinity);
     expect([hidden, shortened]).toEqual([[], false]);
     expect(lines[1]?.split(/ {2,}/)).toEqual(row);
   });
 
-  it('shortens cells of several words first, and says so', () => {
+  it('shortens cells of several words first, and reports it', () => {
     const { lines, hidden, shortened } = layOutTable(names, [row], 100);
     expect([hidden, shortened]).toEqual([[], true]);
     expect(lines[1]).toContain('the role was never d');
@@ -22,17 +22,17 @@ describe('a table', () => {
     expect(lines[1]).toContain(row[3]);
   });
 
-  it('leaves out columns from the right where that is not enough, and names them', () => {
+  it('hides columns from the right when shortening is not enough, and lists them', () => {
     const { lines, hidden } = layOutTable(names, [row], 60);
     expect(hidden).toEqual(['created_at']);
     expect(lines[1]).toContain(id);
   });
 
-  it('never cuts a single word: it is there to be copied', () => {
+  it('never cuts a single word, because operators copy it', () => {
     expect(layOutTable(names, [row], 10)).toMatchObject({ lines: ['id', id], shortened: false });
   });
 
-  it('fits whatever the cells and the width are, unless one word is wider', () => {
+  it('fits every width unless a single word is wider', () => {
     const cells = fc.array(
       fc.array(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,5}$/), { minLength: 3, maxLength: 3 }),
       { maxLength: 5 },

@@ -11,8 +11,9 @@ const gap = '  ';
 const minCellWidth = 16;
 
 /**
- * Lays out rows under their column names, in lines of at most `width` characters where that is possible. Cells of several words are cut
- * first; then columns are left out from the right. A single word, such as an id, is never cut, because operators copy it.
+ * Lays out rows under their column names, in lines of at most `width` characters if possible. Cells of several words
+ * are cut first; then columns are left out from the right. A single word, such as an id, is never cut, because
+ * operators copy it.
  */
 export const layOutTable = (
   names: readonly string[],
@@ -49,7 +50,7 @@ const measureColumn = (name: string, cells: readonly string[]): Column => {
   return { naturalWidth, minWidth };
 };
 
-/** How many columns from the left fit at their minimum width; at least one. */
+/** Returns how many columns from the left fit at their minimum width; at least one. */
 const countFittingColumns = (columns: readonly Column[], width: number): number => {
   let taken = 0;
   const over = columns.findIndex(({ minWidth }, index) => {

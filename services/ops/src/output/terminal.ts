@@ -9,7 +9,7 @@ export type Terminal = {
   readonly print: (document: unknown) => void;
 };
 
-/** `json`: the result is one JSON document and nothing else (decisions §1); otherwise text for people. */
+/** Opens the output of a command: one JSON document for the format `json` (decisions §1), else text for people. */
 export const openTerminal = (format: Format): Terminal => {
   const json = format === 'json';
   // A pipe or a file has no width: every column is printed.
@@ -27,9 +27,9 @@ export const openTerminal = (format: Format): Terminal => {
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Positions are written as text: they may exceed the precision of a JSON number. */
+/** Formats a document as JSON, with positions as text: they may exceed the precision of a JSON number. */
 export const formatJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
 
-/** The same as one line, for NDJSON. */
+/** Formats a document as one line of NDJSON. */
 export const formatJsonLine = (document: object): string =>
   `${JSON.stringify(document, bigintAsText)}\n`;

@@ -2,7 +2,7 @@ import { type Projection, projections } from '@hiring/projector';
 
 import { notFound, usageProblem } from '../problem.ts';
 
-/** The projection with this name. Throws Problem. */
+/** Returns the projection with this name. Throws Problem. */
 export const findProjection = (name: string): Projection => {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
@@ -10,7 +10,7 @@ export const findProjection = (name: string): Projection => {
   throw notFound(`There is no projection ${name}: use one of ${names}.`);
 };
 
-/** The named projection, or all. Throws Problem unless exactly one of `name` and `all` is given. */
+/** Returns the named projection, or all. Throws Problem unless exactly one of `name` and `all` is given. */
 export const selectProjections = (
   name: string | undefined,
   all: boolean,

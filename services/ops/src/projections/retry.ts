@@ -10,7 +10,7 @@ import type { System } from '../system.ts';
 /** Milliseconds in which a running projector sees the change: it polls every second. */
 const outcomeTimeoutMs = 10_000;
 
-/** Clears the error of a stopped projection and of its rebuild, and returns the state after the retry. Throws Problem. */
+/** Clears the error of a stopped projection and of its rebuild; returns the state after the retry. Throws Problem. */
 export const retryProjection = async ({ db }: System, projection: string) => {
   const position = await findStopPosition(db, projection);
   await read(db)
@@ -20,8 +20,8 @@ export const retryProjection = async ({ db }: System, projection: string) => {
 };
 
 /**
- * Makes a projection, and every later rebuild of it, skip the event at which it stopped. The skip is recorded before the
- * position moves, so that a rebuild skips the same event even after a crash in between. Throws Problem unless the
+ * Makes a projection, and every later rebuild of it, skip the event at which it stopped. The skip is recorded before
+ * the position moves, so that a rebuild skips the same event even after a crash in between. Throws Problem unless the
  * projection or its rebuild stopped at that event.
  */
 export const skipStoppedEvent = async (
@@ -41,7 +41,7 @@ export const skipStoppedEvent = async (
   await read(db)
     .transaction()
     .execute(async (tx) => {
-      // A projection runner that retries the event at this moment waits for this lock and then finds its position changed.
+      // A runner that retries the event at this moment waits for this lock and then finds its position changed.
       const live = await tx
         .selectFrom('checkpoints')
         .select('error_position')
@@ -90,7 +90,10 @@ const clearErrors = async (tx: Db, projection: string): Promise<void> => {
   }
 };
 
-/** The state once the projection is past the event or has stopped again; `waiting` when no projector has retried it. */
+/**
+ * Returns the state once the projection is past the event or has stopped again; `waiting` when no projector has retried
+ * it.
+ */
 const waitForOutcome = async (db: Db, projection: string, at: bigint) => {
   for (const deadline = Date.now() + outcomeTimeoutMs; ; await delay(100)) {
     const { position, error } = await readState(db, projection);
@@ -100,7 +103,7 @@ const waitForOutcome = async (db: Db, projection: string, at: bigint) => {
   }
 };
 
-/** The position and the error of the projection, otherwise the error of its rebuild. */
+/** Returns the position and the error of the projection, else the error of its rebuild. */
 const readState = async (db: Db, projection: string) => {
   const found = await read(db)
     .selectFrom('checkpoints')

@@ -1,6 +1,6 @@
 import { shadowSchema, type Db, read } from '@hiring/database';
 
-/** The running rebuilds, the position of each, and the error that stopped it, if any. */
+/** Returns the running rebuilds, the position of each, and the error that stopped it, if any. */
 export const findRunningRebuilds = async (db: Db) => {
   const records = await read(db)
     .selectFrom('copies')

@@ -5,7 +5,7 @@ export const isSound = ({ altered, tables }: Verification): boolean =>
   altered.length === 0 &&
   tables.every((table) => table.different + table.missing + table.extra === 0);
 
-/** The comparison as tables for the terminal: a row for each projection, each table, and each difference. */
+/** Returns the comparison as tables for the terminal: a row for each projection, each table, and each difference. */
 export const toVerdictTables = (verified: readonly Verification[]) => {
   const altered = verified.flatMap(({ projection, altered: faults }) =>
     faults.map((fault) => ({ projection, ...fault })),
@@ -29,7 +29,7 @@ export const toVerdictTables = (verified: readonly Verification[]) => {
   };
 };
 
-/** One message that names the faults of each projection that does not match the log. */
+/** Returns one message that names the faults of each projection that does not match the log. */
 export const describeVerdict = (verified: readonly Verification[]): string => {
   const wrong = verified.filter((result) => !isSound(result)).map(describeFaults);
   return `These projections do not match the log: ${wrong.join('; ')}`;

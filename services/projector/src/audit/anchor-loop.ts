@@ -19,7 +19,7 @@ export type AnchorDeps = {
 /** The longest delay after a failure, in milliseconds, so that a short outage does not skip a whole interval. */
 const maxRetryDelayMs = 60_000;
 
-/** Signs the heads of the audit chains now and at an interval, and appends them to the anchors file, until the signal aborts. */
+/** Signs the heads of the audit chains now and at an interval, into the anchors file, until the signal aborts. */
 export const runAnchorLoop = async (deps: AnchorDeps): Promise<void> => {
   const { intervalSeconds, signal, metrics } = deps;
   metrics.anchorInterval.set(intervalSeconds);
@@ -31,7 +31,9 @@ export const runAnchorLoop = async (deps: AnchorDeps): Promise<void> => {
   }
 };
 
-/** Signs the heads once; returns whether it succeeded. A failure is logged and shows in the age of the newest anchor. */
+/**
+ * Signs the heads once; returns whether it succeeded. A failure is logged, and the age of the newest anchor shows it.
+ */
 export const anchor = async ({ db, file, now, watch, metrics }: AnchorDeps): Promise<boolean> => {
   try {
     await anchorHeads(db, file, now());

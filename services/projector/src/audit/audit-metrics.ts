@@ -19,17 +19,17 @@ export const createAuditMetrics = (registry: Registry) => {
     anchoredAt: new Gauge({
       registers,
       name: 'hiring_audit_anchored_timestamp_seconds',
-      help: 'When the heads of the audit chains were last signed and put into their file',
+      help: 'Time when the heads of the audit chains were last signed into the anchors file',
     }),
     anchorInterval: new Gauge({
       registers,
       name: 'hiring_audit_anchor_interval_seconds',
-      help: 'How often heads are signed; 0 where no file of anchors is configured',
+      help: 'Seconds between two signings of heads; 0 when no anchors file is configured',
     }),
     anchorsRefused: new Gauge({
       registers,
       name: 'hiring_audit_anchors_refused',
-      help: '1 while no head is signed because the anchors file is not the one that the database remembers',
+      help: '1 while no head is signed because the anchors file differs from what the database has recorded',
     }),
   };
 };

@@ -36,7 +36,9 @@ const source = 'audit chains';
 
 /** Small enough that a busy machine reads a page within the timeout of a call. */
 const pageSize = 250;
-/** Milliseconds between two reads of the end of the log: nothing waits for a chain, and few transactions cost little. */
+/**
+ * Milliseconds between two reads of the end of the log: no reader waits for a chain, and fewer transactions cost less.
+ */
 const pollIntervalMs = 250;
 /** The longest delay between two attempts, in milliseconds. */
 const maxRetryDelayMs = 5_000;
@@ -103,13 +105,16 @@ const readPageAfter = async (
   const { position, eventId } = lastRead;
   const [first, ...rest] = await readFrom(store, position);
   if (first?.position === position && first.id === eventId) return rest;
-  const found = first ? `${first.id} stands at ${first.position}` : `it ends before`;
+  const found = first ? `event ${first.id} is at ${first.position}` : `the log ends before it`;
   throw new LogReplacedError(
-    `the log was replaced: event ${eventId} was at ${position}, and ${found}. See docs/operate/audit.md`,
+    `the log was replaced: event ${eventId} was at ${position}, and now ${found}. See docs/operate/audit.md`,
   );
 };
 
-/** A real store reports a position beyond its end as unavailability. Throws LogReplacedError. */
+/**
+ * Reads a page from a position. A store may report a position beyond its end as unavailability. Throws
+ * LogReplacedError.
+ */
 const readFrom = async (store: EventStore, position: bigint): Promise<readonly RawEvent[]> => {
   try {
     return await readLog(store, { from: position, count: pageSize + 1 });
@@ -117,7 +122,7 @@ const readFrom = async (store: EventStore, position: bigint): Promise<readonly R
     const head = (await headPosition(store)) ?? 0n;
     if (head >= position) throw error;
     throw new LogReplacedError(
-      `the log was replaced: it was seen to go to ${position} and ends at ${head}. See docs/operate/audit.md`,
+      `the log was replaced: it reached position ${position} before and now ends at ${head}. See docs/operate/audit.md`,
     );
   }
 };

@@ -19,9 +19,8 @@ export type HeartbeatDeps = {
 const intervalMs = 1_000;
 
 /**
- * Every second, also without events: marks the runners as alive, and reopens those whose checkpoint was dropped,
- * whose stop an operator withdrew, or whose log became shorter than what they have applied. Runs until the signal
- * aborts.
+ * Every second, also without events: marks the runners as alive, and reopens those whose checkpoint was dropped, whose
+ * error an operator cleared, or whose log became shorter than their position. Runs until the signal aborts.
  */
 export const runHeartbeat = async (
   runners: readonly ProjectionRunner[],
@@ -34,8 +33,8 @@ export const runHeartbeat = async (
       reopenAheadOfLog(runners, readLogEnd),
     ]);
     const failed = results.filter((result) => result.status === 'rejected');
-    for (const { reason } of failed) deps.watch.failed('pulse', reason);
-    if (failed.length === 0) deps.watch.worked('pulse');
+    for (const { reason } of failed) deps.watch.failed('heartbeat', reason);
+    if (failed.length === 0) deps.watch.worked('heartbeat');
     await delay(intervalMs, undefined, { signal: deps.signal }).catch(() => undefined);
   }
 };
@@ -53,7 +52,7 @@ const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<
   }
 };
 
-/** Takes the positions before it reads the end of the log, so that a fast runner does not seem to be ahead of the log. */
+/** Reads the positions before the end of the log, so that a fast runner does not seem to be ahead of the log. */
 const reopenAheadOfLog = async (
   runners: readonly ProjectionRunner[],
   readLogEnd: () => Promise<bigint>,
@@ -66,8 +65,8 @@ const reopenAheadOfLog = async (
 };
 
 /**
- * Returns the end of the log and records the new events for the lag. Forgets them when the log was restored to an
- * older point.
+ * Returns a function that returns the end of the log and records the new events for the lag. Clears them when the log
+ * was restored to an older point.
  */
 const createLogEndReader = ({ store, metrics }: HeartbeatDeps): (() => Promise<bigint>) => {
   let lastHead = 0n;

@@ -16,12 +16,12 @@ const setUp = () => {
   return { lags, moveTo: (to: number) => (second = to) };
 };
 
-describe('how far a projection is behind', () => {
-  it('is unknown until it says where it stands', () => {
+describe('trackLags', () => {
+  it('returns undefined until the position of the projection is known', () => {
     expect(setUp().lags.get('steps')).toBeUndefined();
   });
 
-  it('is nothing when everything of its categories is applied, however late it is', () => {
+  it('returns zero when every event of the categories is applied, at any time', () => {
     const { lags, moveTo } = setUp();
     lags.observeLog(newest('candidateRole', 7n, 1));
     lags.setPosition('steps', 7n);
@@ -30,7 +30,7 @@ describe('how far a projection is behind', () => {
     expect(lags.get('steps')).toEqual({ seconds: 0, positions: 0 });
   });
 
-  it('grows with the clock while it stands still, from the oldest event it has not applied', () => {
+  it('grows with the clock from the oldest event that is not applied', () => {
     const { lags, moveTo } = setUp();
     lags.setPosition('steps', 7n);
     lags.observeLog(newest('candidateRole', 9n, 10));
@@ -41,7 +41,7 @@ describe('how far a projection is behind', () => {
     expect(lags.get('steps')).toEqual({ seconds: 20, positions: 3 });
   });
 
-  it('is there again when it starts anew, and gone when the log is', () => {
+  it('counts again from position 0 after a restart, and returns zero after a reset', () => {
     const { lags, moveTo } = setUp();
     lags.observeLog(newest('role', 12n, 20));
     lags.setPosition('steps', 12n);
@@ -52,7 +52,7 @@ describe('how far a projection is behind', () => {
     expect(lags.get('steps')).toEqual({ seconds: 0, positions: 0 });
   });
 
-  it('keeps the oldest and the newest of a long standstill', () => {
+  it('retains the oldest and the newest observation while a projection is stopped for long', () => {
     const { lags, moveTo } = setUp();
     lags.setPosition('steps', 0n);
     for (let tick = 1; tick <= 2_000; tick++) lags.observeLog(newest('role', BigInt(tick), tick));

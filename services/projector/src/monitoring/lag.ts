@@ -14,7 +14,7 @@ type TrackedProjection = Pick<Projection, 'name' | 'categories'>;
 export type Lags = {
   /** Adds the newest events of the log since the last call, by category. */
   readonly observeLog: (newest: NewestByCategory) => void;
-  /** Forgets the log, because it became shorter. */
+  /** Drops all observations, because the log became shorter. */
   readonly reset: () => void;
   /** Sets the position of a projection, also of a stopped one. */
   readonly setPosition: (projection: string, position: bigint) => void;
@@ -25,7 +25,7 @@ export type Lags = {
 type LogObservation = { readonly position: bigint; readonly at: number };
 
 /**
- * The number of observations of the log that are kept for a stopped projection: the first ten minutes at one a
+ * The number of observations of the log that are retained for a stopped projection: the first ten minutes at one a
  * second, and the newest.
  */
 const maxObservations = 600;

@@ -14,12 +14,12 @@ type AppliedBatch = {
 export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
   readonly applied: (projection: string, applied: AppliedBatch) => void;
-  /** The runner rebuilds its projection before it goes on. */
+  /** The runner rebuilds its projection before it continues. */
   readonly rebuilding: (projection: string, reason: string) => void;
   readonly stopped: (projection: string, stopped: ProjectionStoppedError) => void;
   /**
    * A failure that may pass. `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`,
-   * `pulse` or `tracing`. Logged once, until the source has worked again.
+   * `heartbeat` or `tracing`. Logged once, until the source has worked again.
    */
   readonly failed: (source: string, error: unknown) => void;
   readonly worked: (source: string) => void;
@@ -47,7 +47,7 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
       metrics.position.set({ projection }, Number(position));
       // A runner that fails and opens repeatedly has not worked in between.
       if (stops.has(projection) || failures.isFailing(projection)) return;
-      log.info('lane opened', { projection, position: String(position) });
+      log.info('projection opened', { projection, position: String(position) });
     },
     applied: (projection, applied) => {
       const { batch, reached, seconds } = applied;
@@ -70,7 +70,7 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
       const stop = `${at} ${message}`;
       if (stops.get(projection) === stop) return;
       stops.set(projection, stop);
-      log.error('lane stopped', { projection, position: String(at), reason: message });
+      log.error('projection stopped', { projection, position: String(at), reason: message });
     },
     failed: failures.failed,
     worked: failures.worked,
@@ -90,7 +90,7 @@ const toLogFields = ({ batch: { events }, reached, seconds }: AppliedBatch) => (
   ms: seconds * 1_000,
 });
 
-/** Records one span for each traced request in the batch. Events that are applied again from an old log belong to no request. */
+/** Records one span for each traced request in the batch. */
 const trace = (tracing: Tracing, projection: string, { batch, seconds }: AppliedBatch): void => {
   for (const parent of distinct(batch.events.map(({ metadata }) => metadata.traceparent))) {
     const events = batch.events.filter(({ metadata }) => metadata.traceparent === parent);

@@ -11,8 +11,7 @@ type UsageRow = Insertable<ReadTables['api_key_usage']>;
 
 /**
  * Every request made with a key, and the totals of each key. Timestamps strictly increase for each key in log order:
- * one that does not is moved to a microsecond after the last, so that paging by timestamp loses no row (decisions
- * §3).
+ * an earlier one becomes a microsecond after the last, so that paging by timestamp loses no row (decisions §3).
  */
 export const apiKeyUsage: Projection = {
   name: 'api-key-usage',

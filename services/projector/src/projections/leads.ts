@@ -24,7 +24,7 @@ const erasedLead = {
 
 /**
  * Sourced leads (specification §4.5). A lead that became a candidate is erased with the candidate (decisions §8);
- * nothing more is recorded of an erased lead.
+ * no more events of an erased lead are recorded.
  */
 export const leads: Projection = {
   name: 'leads',

@@ -2,7 +2,7 @@ import type { Db, ReadTables } from '@hiring/database';
 import type { catalog, DataOf, DomainEvent, EventName } from '@hiring/domain';
 import type { RecordedEvent } from '@hiring/eventstore';
 
-/** A recorded event that this build knows. */
+/** A decoded event: a recorded event of a type that this build has. */
 export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
 
 /**

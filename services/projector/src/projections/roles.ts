@@ -71,7 +71,7 @@ const toDetailColumns = (details: RoleDetails) => ({
   salary_period: details.salaryPeriod,
 });
 
-/** A role begins with its draft. */
+/** Returns the time of the draft, the first event of a role. */
 const getCreatedAt = (id: string, row: Row | undefined, roleEvent: RoleEvent): string => {
   if (roleEvent.type === 'RoleDrafted') return roleEvent.data.draftedAt;
   if (!row) throw new Error(`role ${id} begins with ${roleEvent.type}`);

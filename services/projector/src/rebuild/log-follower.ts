@@ -21,7 +21,7 @@ export type LogFollowerOptions = {
 /** The progress of shadow tables along the log. */
 export type LogFollower = {
   readonly isBehind: () => boolean;
-  /** Applies the next batch in a transaction of its own; does nothing when no batch arrives within the timeout. */
+  /** Applies the next batch in a separate transaction; does nothing when no batch arrives within the timeout. */
   readonly step: (target: Target, timeoutMs?: number) => Promise<void>;
   /**
    * Applies the events up to a position within the transaction `target.db`; false when they did not arrive within the

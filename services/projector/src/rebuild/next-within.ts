@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Returns the next value of an iterator, or undefined when none arrives within the timeout; a later call then returns it. */
+/**
+ * Returns the next value of an iterator; undefined when none arrives within the timeout, and a later call returns it.
+ */
 export type NextWithin<T> = (timeoutMs?: number) => Promise<T | undefined>;
 
 /**
@@ -19,7 +21,7 @@ export const createNextWithin = <T>(iterator: AsyncIterator<T>): NextWithin<T> =
     ]).finally(() => timer.abort());
     if (next === undefined) return undefined;
     pending = undefined;
-    if (next.done) throw new Error('nothing follows any more');
+    if (next.done) throw new Error('the iterator has ended');
     return next.value;
   };
 };

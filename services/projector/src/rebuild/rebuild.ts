@@ -43,7 +43,9 @@ export const rebuild = (
     await acquireLock(db, projection);
     const live = await selectCheckpoint(read(db), projection.name).executeTakeFirstOrThrow();
     if (live.version > projection.version) {
-      throw new CheckpointConflict(`${projection.name} is run by version ${live.version}`);
+      throw new CheckpointConflict(
+        `a newer build runs ${projection.name}, with version ${live.version}`,
+      );
     }
     const replaced = (await findReplacementReason(store, live)) !== undefined;
     const head = (await headPosition(store)) ?? 0n;
@@ -63,5 +65,7 @@ export const rebuild = (
 /** Holds the lock until the connection ends. */
 const acquireLock = async (db: Db, { name }: Projection): Promise<void> => {
   if (await lockShadowTables(db, name, 'end of connection')) return;
-  throw new RebuildInProgressError(`${name} is being rebuilt already`);
+  throw new RebuildInProgressError(
+    `another process is already rebuilding ${name}: wait for it, or stop it`,
+  );
 };

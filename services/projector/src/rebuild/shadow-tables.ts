@@ -32,7 +32,10 @@ export type ShadowTablesOptions = {
   readonly progress: Progress;
 };
 
-/** Finds the shadow tables of an interrupted rebuild, or creates new ones when those cannot continue. The caller holds the lock. */
+/**
+ * Returns the shadow tables of an interrupted rebuild, or creates new ones when those are not usable. The caller holds
+ * the lock.
+ */
 export const openShadowTables = async (
   db: Db,
   { projection, store, reason, progress }: ShadowTablesOptions,
@@ -67,7 +70,7 @@ export const updateShadowRecord = async (
     .execute();
 };
 
-/** Returns the number of the last migration of schema `read`. Shadow tables created before it have an outdated shape. */
+/** Returns the number of the last migration of schema `read`. Shadow tables created before it have outdated columns. */
 export const findLastMigration = async (db: Db): Promise<number> => {
   const { rows } = await sql<{
     last: number;

@@ -41,12 +41,12 @@ const swap = async (
   { replaced, catchUp, progress }: SwapOptions,
 ): Promise<boolean> => {
   const { name, version } = shadow.projection;
-  // Shorter than Postgres' deadlock_timeout, so that no reader is cancelled as the victim of a deadlock.
+  // Shorter than Postgres' deadlock_timeout, so that no reader is canceled as the victim of a deadlock.
   await sql`set local lock_timeout = '200ms'`.execute(tx);
   const live = await selectCheckpoint(read(tx), name).forUpdate().executeTakeFirst();
   if (!live) throw new CheckpointConflict(`the checkpoint of ${name} was reset`);
   if (live.version > version) {
-    throw new CheckpointConflict(`${name} is run by version ${live.version}`);
+    throw new CheckpointConflict(`a newer build runs ${name}, with version ${live.version}`);
   }
   if (!replaced && !(await catchUp(tx, live.applied ?? 0n))) return false;
   if (!(await lockTables(tx, shadow))) return false;
@@ -79,7 +79,10 @@ const lockTables = async (tx: Db, { projection }: ShadowTables): Promise<boolean
   return false;
 };
 
-/** No event of these categories lies between the position of the shadow tables and a later live one, so the later one is kept. */
+/**
+ * Sets the later of the two positions: no event of these categories is between that of the shadow tables and a later
+ * live one.
+ */
 const moveCheckpoint = async (
   tx: Db,
   { projection: { name, version }, schema }: ShadowTables,

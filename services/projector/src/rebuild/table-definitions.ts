@@ -69,7 +69,7 @@ const withDefinitionSchema = async (
   await sql`drop schema ${sql.id(definition)} cascade`.execute(tx);
 };
 
-/** Storage parameters, which LIKE leaves out. */
+/** Returns the storage parameters of a table, which LIKE does not copy. */
 const findStorageParameters = async (tx: Db, schema: string, table: Table): Promise<string> => {
   const { rows } = await sql<{ parameters: string | null }>`
     select array_to_string(reloptions, ', ') as parameters

@@ -17,7 +17,7 @@ import { isPoison } from './poison.ts';
 import { toStoppedError } from './stopped.ts';
 import { toStorable } from './storable.ts';
 
-/** `db` sees the projection's tables and its checkpoint without a prefix. */
+/** What a batch is applied to. `db` has the projection's tables and its checkpoint without a prefix. */
 export type Target = {
   readonly db: Db;
   readonly projection: Projection;
@@ -31,7 +31,9 @@ export type ProjectionBatch = {
   readonly to: LogPosition;
 };
 
-/** Adds the event at the position of a batch. It is read from the store when the batch ends with events of other categories. */
+/**
+ * Adds the event at the position of a batch, read from the store when the batch ends with events of other categories.
+ */
 export const toProjectionBatch = async (
   store: EventStore,
   { events, position }: Pick<EventBatch, 'events' | 'position'>,
@@ -107,11 +109,11 @@ const commitOrBisect = async (
   }
 };
 
-/** Commits in a transaction of its own. */
+/** Commits a batch in a separate transaction. */
 export const commitSeparately: Commit = ({ target, knownEvents, batch }) =>
   target.db.transaction().execute((tx) => writeRows({ ...target, db: tx }, knownEvents, batch));
 
-/** Applies a batch within the transaction that `target.db` is. */
+/** Applies a batch within the transaction `target.db`. */
 export const applyInTransaction = (
   target: Target,
   batch: ProjectionBatch & FromPosition,
@@ -126,7 +128,7 @@ const writeRows = async (
   if (knownEvents.length > 0) await projection.project(db, knownEvents);
 };
 
-/** Writes the rows of events without a checkpoint, within the transaction that `target.db` is. */
+/** Writes the rows of events without a checkpoint, within the transaction `target.db`. */
 export const projectRows = async (
   target: Target,
   events: readonly RecordedEvent[],
@@ -135,10 +137,10 @@ export const projectRows = async (
   if (knownEvents.length > 0) await target.projection.project(target.db, knownEvents);
 };
 
-/** Its caller has checked that `event` is there. */
+/** Guarantee for the cast: the caller has checked that `event` is present. */
 const asKnownEvent = (recorded: RecordedEvent) => recorded as KnownEvent;
 
-/** Omits events whose name this build does not know. Throws the error of a known event that cannot be decoded. */
+/** Omits events of types that this build does not have. Throws the error of a known event that cannot be decoded. */
 const toKnownEvents = (
   { skipped }: Target,
   events: readonly RecordedEvent[],

@@ -34,7 +34,7 @@ export const openCheckpoint = (db: Db, { name, version }: Projection): Promise<C
       .execute();
     const found = await selectCheckpoint(tx, name).forUpdate().executeTakeFirstOrThrow();
     if (found.version > version) {
-      throw new CheckpointConflict(`${name} is run by version ${found.version}`);
+      throw new CheckpointConflict(`a newer build runs ${name}, with version ${found.version}`);
     }
     if (found.version === version || found.position > 0n) return found;
     await tx.updateTable('checkpoints').set({ version }).where('projection', '=', name).execute();
@@ -139,7 +139,9 @@ const updateCheckpoint = async (
     .where('version', '=', version)
     .where('position', '=', from)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new CheckpointConflict(`${name} no longer stands at ${from}`);
+  if (numUpdatedRows !== 1n) {
+    throw new CheckpointConflict(`the checkpoint of ${name} is no longer at ${from}`);
+  }
 };
 
 /**

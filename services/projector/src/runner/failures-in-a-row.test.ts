@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { failuresBefore } from './failures-in-a-row.ts';
 
-it('counts the failures of a lane that is opened and fails at its first event every time', () => {
+it('counts the failures of a runner that opens and fails at its first event every time', () => {
   let failures = 0;
   for (let attempt = 0; attempt < 10; attempt++) {
     failures = failuresBefore({ failures, hasApplied: false, ranMs: 3 }) + 1;
@@ -10,7 +10,7 @@ it('counts the failures of a lane that is opened and fails at its first event ev
   expect(failures).toBe(10);
 });
 
-it('begins again after one that has applied something, or has run for a while without an event', () => {
+it('returns 0 after an attempt that applied an event or ran for a while without one', () => {
   expect(failuresBefore({ failures: 9, hasApplied: true, ranMs: 3 })).toBe(0);
   expect(failuresBefore({ failures: 9, hasApplied: false, ranMs: 60_000 })).toBe(0);
 });

@@ -14,9 +14,9 @@ type QueuedCommit = PendingCommit & {
 const lockTimeoutMs = 100;
 
 /**
- * Commits the runners that have a batch at the same moment in one transaction; those that come meanwhile share the
- * next one. When the shared transaction fails, each runner has its own, so that one failing runner does not delay the
- * others. Runners that only advance their checkpoint share a statement.
+ * Commits the batches that several runners have at the same moment in one transaction; later ones share the next
+ * transaction. When the shared transaction fails, each runner commits separately, so that one failing runner does not
+ * delay the others. Runners that only advance their checkpoint share a statement.
  */
 export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
   let queue: QueuedCommit[] = [];
@@ -45,10 +45,10 @@ export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
     });
 };
 
-/** The projections that were committed together; each of the others commits by itself. */
+/** The projections that were committed together; each of the others commits separately. */
 type CommittedProjections = ReadonlySet<string>;
 
-/** Never rejects, and does not wait for projections that commit by themselves. */
+/** Never rejects, and does not wait for projections that commit separately. */
 const settleCommits = async (
   commits: readonly QueuedCommit[],
   committed: Promise<CommittedProjections>,

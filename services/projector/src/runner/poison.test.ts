@@ -4,20 +4,20 @@ import { isPoison } from './poison.ts';
 
 const createError = (code: string) => Object.assign(new Error('as the driver throws it'), { code });
 
-describe('what would meet the same event again', () => {
+describe('isPoison for an error that the event causes', () => {
   it.each([
     ['a value out of range', createError('22003')],
     ['a duplicate', createError('23505')],
-    ['a column that is not there', createError('42703')],
-    ['a mistake of ours', new TypeError('undefined is not a function')],
-    ['a wrong argument of ours', createError('ERR_INVALID_ARG_TYPE')],
-    ['a text that was thrown', 'no error at all'],
-  ])('is %s', (_name, error) => {
+    ['a column that does not exist', createError('42703')],
+    ['a bug in a projection', new TypeError('undefined is not a function')],
+    ['a wrong argument in a projection', createError('ERR_INVALID_ARG_TYPE')],
+    ['a thrown text', 'no error at all'],
+  ])('is true for %s', (_name, error) => {
     expect(isPoison(error)).toBe(true);
   });
 });
 
-describe('what passes and says nothing about the event', () => {
+describe('isPoison for an error that does not depend on the event', () => {
   it.each([
     ['a server that is shut down', createError('57P01')],
     ['a server that starts', createError('57P03')],
@@ -28,9 +28,9 @@ describe('what passes and says nothing about the event', () => {
     ['a refused connection', createError('ECONNREFUSED')],
     ['a broken pipe', createError('EPIPE')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
-    ['no answer in time', new Error('Query read timeout')],
-    ['no connection in time', new Error('timeout exceeded when trying to connect')],
-  ])('is %s', (_name, error) => {
+    ['a query timeout', new Error('Query read timeout')],
+    ['a connection timeout', new Error('timeout exceeded when trying to connect')],
+  ])('is false for %s', (_name, error) => {
     expect(isPoison(error)).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
       opened = new AbortController();
       const signal = AbortSignal.any([deps.signal, opened.signal]);
       const startedAt = performance.now();
-      // The first position is the one it was opened at.
+      // The first yield is the position at which the runner was opened.
       let yieldCount = 0;
       try {
         for await (const reached of followLog(projection, { ...deps, signal })) {

@@ -7,7 +7,7 @@ type StopPosition = {
   readonly at: bigint;
 };
 
-/** The reason why a runner cannot continue by itself. Shown in its checkpoint, in metrics and by `/readyz`. */
+/** An event prevents a runner from continuing. Shown in its checkpoint, in metrics and by `/readyz`. */
 export class ProjectionStoppedError extends Error {
   override readonly name = 'Stopped';
   readonly from: bigint;
@@ -20,7 +20,7 @@ export class ProjectionStoppedError extends Error {
   }
 }
 
-/** The reason why a rebuild cannot continue; the live rows remain. */
+/** An event prevents a rebuild from continuing; the live rows remain. */
 export class RebuildStoppedError extends ProjectionStoppedError {}
 
 /** Creates the error for an event that cannot be decoded or projected; everything before it is applied. */

@@ -31,7 +31,7 @@ const isPlain = (value: unknown): boolean => {
 // eslint-disable-next-line no-control-regex
 const suspectCharacters = /[\0\ud800-\udfff]/;
 
-/** JSON.stringify escapes a surrogate only when it stands alone. */
+/** JSON.stringify escapes lone surrogates only. */
 const unstorable = /\\u(?:0000|d[89a-f])/;
 const escapes = /\\(?:u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 

@@ -21,14 +21,14 @@ const rolesAndUsers = () => {
   return buffer;
 };
 
-it('holds nothing until something is read', () => {
+it('is empty until a batch is pushed', () => {
   const buffer = createEventBuffer(10n, 2);
   expect(buffer.after(10n, ['role'])).toBeUndefined();
   expect(buffer.end()).toBe(10n);
   expect([9n, 10n, 11n].map(buffer.canResume)).toEqual([false, true, false]);
 });
 
-it('gives each reader what follows its place, of its categories, up to what was read last', () => {
+it('returns to each reader the later events of its categories', () => {
   const buffer = rolesAndUsers();
   expect(buffer.after(11n, ['role', 'user'])).toEqual(
     batch(16, createEvent('user', 12), createEvent('role', 14), createEvent('role', 15)),
@@ -37,20 +37,20 @@ it('gives each reader what follows its place, of its categories, up to what was 
   expect(buffer.after(16n, ['role'])).toBeUndefined();
 });
 
-it('tells how much a reader has before it', () => {
+it('counts the events after a position', () => {
   const buffer = rolesAndUsers();
   expect([10n, 12n, 15n].map(buffer.countAfter)).toEqual([4, 2, 0]);
 });
 
-it('gives an event that could not be read to nobody who comes to it later', () => {
+it('does not let a reader resume before an event that failed to decode', () => {
   const buffer = rolesAndUsers();
-  const unread = { ...createEvent('role', 17), error: new UndecodableEventError('no key') };
-  buffer.push(batch(18, unread));
-  expect(buffer.after(16n, ['role'])).toEqual(batch(18, unread));
+  const undecodable = { ...createEvent('role', 17), error: new UndecodableEventError('no key') };
+  buffer.push(batch(18, undecodable));
+  expect(buffer.after(16n, ['role'])).toEqual(batch(18, undecodable));
   expect([11n, 16n, 17n].map(buffer.canResume)).toEqual([false, false, true]);
 });
 
-it('lets go of what all have passed, but for the newest', () => {
+it('discards the events up to a position, except for the newest', () => {
   const buffer = rolesAndUsers();
   buffer.discard(11n);
   expect([10n, 11n].map(buffer.canResume)).toEqual([false, true]);
@@ -62,7 +62,7 @@ it('lets go of what all have passed, but for the newest', () => {
   );
 });
 
-it('begins where it is told when what was read holds no event', () => {
+it('still starts at its first position when no batch had an event', () => {
   const buffer = createEventBuffer(10n, 2);
   buffer.push(batch(99));
   buffer.discard(99n);
@@ -70,7 +70,7 @@ it('begins where it is told when what was read holds no event', () => {
   expect(buffer.after(10n, ['role'])).toEqual(batch(99));
 });
 
-it('lets nobody wait who is ahead of it while it is behind the log', () => {
+it('does not let a reader ahead of it resume while it is behind the log', () => {
   const buffer = createEventBuffer(10n, 2);
   buffer.push({ ...batch(12, createEvent('role', 12)), live: false });
   expect([12n, 13n].map(buffer.canResume)).toEqual([true, false]);

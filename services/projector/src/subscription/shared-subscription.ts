@@ -32,7 +32,7 @@ type State = {
   failure: unknown;
 };
 
-/** The number of events kept for a runner that is about to join. */
+/** The number of events retained for a runner that is about to join. */
 const minBufferedEvents = 1_000;
 
 /** Milliseconds for which runners without events keep their position, so that they advance together. */

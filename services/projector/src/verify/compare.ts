@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row that the log makes otherwise than it is shown. */
+/** A live row that differs from the replay of the log. */
 export type Difference = {
   readonly kind: 'changed' | 'missing' | 'extra';
   readonly table: keyof ReadTables;
   /** Its primary key. */
   readonly key: Row;
-  /** What is shown and what follows from the log, of each column that differs; all of them when one side has no row. */
+  /** The live and the replayed value of each column that differs; all columns when one side has no row. */
   readonly columns: Readonly<Record<string, { readonly shown: unknown; readonly log: unknown }>>;
 };
 
-/** How many rows of a table follow from the log, and how many of those shown differ from them. */
+/** The number of rows of a table in the replay of the log, and of the differences of the live table. */
 export type TableTotals = {
   readonly table: keyof ReadTables;
   readonly rows: number;
@@ -22,7 +22,7 @@ export type TableTotals = {
   readonly extra: number;
 };
 
-/** Compares a table as it is shown with the one made from the log in the schema `expected`: by its key, column by column. */
+/** Compares a live table with the one replayed into the schema `expected`, by primary key and column by column. */
 export const compareTable = async (
   tx: Db,
   expected: string,
@@ -46,7 +46,7 @@ export const compareTable = async (
   };
 };
 
-/** The first rows of a table, in the order of their keys, that are on one side only or differ. */
+/** Returns the first rows of a table, ordered by key, that exist on one side only or differ. */
 export const firstDifferences = async (
   tx: Db,
   expected: string,
@@ -71,7 +71,10 @@ type Join = {
   readonly order: RawBuilder<unknown>;
 };
 
-/** Both sides as `shown` and `log`. Columns are named, for those of `read` may stand in another order. */
+/**
+ * Joins the live and the replayed table as `shown` and `log`. Columns are named, because their order in `read` may
+ * differ.
+ */
 const buildJoin = async (tx: Db, expected: string, table: keyof ReadTables): Promise<Join> => {
   const key = await findPrimaryKey(tx, expected, table);
   const columns = (await findColumns(tx, expected, table)).map((column) => sql.id(column));

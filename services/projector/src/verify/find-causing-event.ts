@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { projectRows, type Target } from '../runner/apply.ts';
 import type { Difference } from './compare.ts';
 
-/** The events of a replay, from the first. */
+/** The events of a replay in batches, from the first event. */
 export type Batches = AsyncIterable<readonly RecordedEvent[]>;
 
 /**
- * The last event that wrote, or removed, a row when the log is replayed into the empty tables of `target.db`, which is a
- * transaction and sees them under `schema`; undefined when none did.
+ * Returns the last event that wrote or removed a row when the log is replayed into empty tables; undefined when no
+ * event did. `target.db` is a transaction, and `schema` has the tables.
  */
 export const findCausingEvent = async (
   target: Target,

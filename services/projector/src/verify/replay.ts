@@ -12,7 +12,7 @@ export type ReplayOptions = {
 
 const batchSize = 5_000;
 
-/** The events of a projection from the first up to a position of the log that exists, in batches. */
+/** Yields the events of a projection in batches, from the first up to a position, which the log must have. */
 export async function* replay({
   store,
   signal,

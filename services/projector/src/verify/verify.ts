@@ -38,7 +38,7 @@ export type Verification = {
   readonly rows: number;
   /** Tables that are missing or not as the migrations define them. */
   readonly altered: readonly TableFault[];
-  /** Of every table that could be compared. */
+  /** The totals of every table that could be compared. */
   readonly tables: readonly TableTotals[];
   /** The first ten, in the order of tables and keys. */
   readonly differences: readonly ReportedDifference[];
@@ -155,10 +155,10 @@ type Scratch = ReplayDeps & { readonly schema: string; readonly target: Target }
 
 const findShownCheckpoint = async (db: Db, { name, version }: Projection): Promise<Checkpoint> => {
   const shown = await selectCheckpoint(read(db), name).executeTakeFirst();
-  if (!shown) throw new IncomparableError(`${name} has no checkpoint yet; start a projector first`);
+  if (!shown) throw new IncomparableError(`${name} has no checkpoint yet: start a projector first`);
   if (shown.version === version) return shown;
   throw new IncomparableError(
-    `${name} is shown by version ${shown.version}, this build has ${version}`,
+    `the rows of ${name} have version ${shown.version}, but this build has version ${version}: use the other build, or rebuild`,
   );
 };
 

@@ -28,7 +28,7 @@ export type ContractSubject = {
 type ContractDeps = Pick<Deps, 'db' | 'store' | 'files' | 'render' | 'now'>;
 
 /**
- * Returns the contract for one step, and creates and stores it when there is none. The first run to store it wins,
+ * Returns the contract for one step, and creates and stores it when it does not exist. The first run to store it wins,
  * and every run returns the stored one: runs at once, after a crash or after a change of the template refer to the
  * same bytes.
  */
@@ -101,6 +101,6 @@ const saveContract = async (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const saved = await findContract(db, contractId);
-  if (!saved) throw new Error('the contract was removed while it was made');
+  if (!saved) throw new Error('the contract was removed while it was created');
   return saved;
 };

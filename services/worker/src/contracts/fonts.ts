@@ -8,7 +8,7 @@ const openFonts = new Map<FontName, Font>();
 
 /**
  * Loads a font of `services/worker/fonts` once, because decoding takes longer than the rest of a contract. Every
- * document makes its own subset of it.
+ * document embeds its own subset of it.
  */
 export const loadFont = (name: FontName): Font => {
   const cached = openFonts.get(name);

@@ -10,7 +10,7 @@ export type Phrases = {
   readonly per: (period: string) => string;
 };
 
-/** Written out, because the tables of `Intl` depend on the build of Node, and the same contract must have the same bytes. */
+/** Written out because the tables of `Intl` depend on the build of Node, and equal contracts must have equal bytes. */
 export const phrases: Readonly<Record<ContractLocale, Phrases>> = {
   en: {
     agreed: 'as agreed',

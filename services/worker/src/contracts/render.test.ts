@@ -38,18 +38,18 @@ const renderHash = async (...input: Parameters<typeof render>): Promise<string> 
     .update(await render(...input))
     .digest('hex');
 
-describe('a rendered contract', () => {
+describe('renderContract', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
   });
 
-  it.each(contractLocales)('in %s is byte-identical for the same inputs', async (locale) => {
+  it.each(contractLocales)('returns the same bytes for the same inputs in %s', async (locale) => {
     const hashes = await Promise.all([1, 2].map(() => renderHash({}, imprint, getBuiltIn(locale))));
     expect(new Set(hashes).size).toBe(1);
   });
 
-  it('is the same at another time, in another zone and under another language', async () => {
+  it('returns the same bytes at another time, in another time zone and locale', async () => {
     const here = await renderHash();
     vi.useFakeTimers({ now: new Date('2031-01-01T23:30:00.000Z'), toFake: ['Date'] });
     vi.stubEnv('TZ', 'Pacific/Auckland');
@@ -57,7 +57,7 @@ describe('a rendered contract', () => {
     expect(await renderHash()).toBe(here);
   });
 
-  it('differs when a word, its date or its language differs', async () => {
+  it('returns other bytes when a word, the date or the language differs', async () => {
     const hashes = await Promise.all([
       renderHash(),
       renderHash({ candidateName: 'Somebody Else' }),
@@ -67,7 +67,7 @@ describe('a rendered contract', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('goes on over as many pages as it needs', async () => {
+  it('continues over as many pages as the text needs', async () => {
     const clauses = Array.from({ length: 8 }, () => template.clauses).flat();
     const long = { ...template, clauses };
     const pages = (await render({}, imprint, long)).toString('latin1').match(/\/Type \/Page\n/g);
@@ -75,19 +75,19 @@ describe('a rendered contract', () => {
   });
 });
 
-describe('a template', () => {
-  it.each(contractLocales)('in %s is filled and leaves no word unfilled', (locale) => {
+describe('fillTemplate', () => {
+  it.each(contractLocales)('fills every placeholder of the built-in template in %s', (locale) => {
     const filled = JSON.stringify(fillTemplate(getBuiltIn(locale), words));
     expect(filled).not.toContain('{{');
     for (const placeholder of placeholders) expect(filled).toContain(words[placeholder]);
   });
 
-  it('treats what is filled in as text, not as a template', () => {
+  it('treats the filled-in words as text, not as a template', () => {
     const filled = fillTemplate(template, { ...words, candidateName: '{{salary}} $& %s' });
     expect(filled.signatures[1]).toContain('{{salary}} $& %s');
   });
 
-  it('with an unknown placeholder is refused', () => {
+  it('throws for an unknown placeholder', () => {
     for (const word of ['password', 'constructor']) {
       const invalid = { ...template, title: `{{${word}}}` };
       expect(() => fillTemplate(invalid, words)).toThrow(`unknown placeholder: ${word}`);

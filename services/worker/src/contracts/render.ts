@@ -52,10 +52,10 @@ const newDocument = ({ title, locale }: Template, { author, madeAt }: Imprint) =
   });
 };
 
-/** The published types do not know yet that a font may be one that is open; the library does. */
+/** The published types do not declare yet that a font may be an open font; the library accepts it. */
 const getFontSource = (name: FontName) => loadFont(name) as unknown as string;
 
-/** The published types do not know PDF/UA yet; the library does. */
+/** The published types do not declare PDF/UA yet; the library supports it. */
 const accessible = {
   subset: 'PDF/UA',
   pdfVersion: '1.7',

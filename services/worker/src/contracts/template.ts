@@ -1,6 +1,6 @@
 import { type Placeholder, placeholderPattern, type Template } from '@hiring/domain';
 
-/** The words of one contract, all of them ready to be printed. */
+/** The words of one contract, formatted for printing. */
 export type ContractWords = Readonly<Record<Placeholder, string>>;
 
 /** Fills the words into the template. Throws when it contains an unknown placeholder. */
@@ -18,7 +18,7 @@ export const fillTemplate = (template: Template, words: ContractWords): Template
   };
 };
 
-/** A template that another build saved may contain a placeholder that this build does not know. */
+/** A template that another build saved may contain a placeholder that this build does not have. */
 const fillText = (text: string, words: ContractWords): string =>
   text.replace(placeholderPattern, (_match, name: string) => {
     if (!isWord(name, words)) {

@@ -35,7 +35,7 @@ export const gatherWords = async (
 
   const { enteredAt, validatedAt } = getStep(state, subject.stepId);
   const madeAt = enteredAt ?? validatedAt;
-  if (madeAt === null) throw new Error('a contract is made for a step that was entered or passed');
+  if (madeAt === null) throw new Error('the step of the contract was neither entered nor passed');
   const localePhrases = phrases[subject.locale];
   return {
     madeAt,

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 import Pdf from 'pdfkit';
 
-/** A PDF with a page for each text. */
+/** Creates a PDF with a page for each text. */
 export const createPdf = (
   texts: readonly string[],
   options: ConstructorParameters<typeof Pdf>[0] = {},
@@ -18,7 +18,7 @@ export const createPdf = (
   return bytes;
 };
 
-/** A DOCX whose body is this text, said so many times. */
+/** Creates a DOCX whose body is this text, repeated. */
 export const createDocx = (text: string, times = 1): Buffer => {
   const paragraph = Buffer.from(`<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`);
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -81,8 +81,8 @@ const createZip = (files: Readonly<Record<string, Buffer>>): Buffer => {
 };
 
 /**
- * A PDF of two kilobytes that takes minutes to read and hardly any memory: its pages share one content stream that unpacks to
- * 150,000 drawings of something that is not there.
+ * Returns a PDF of two kilobytes that takes minutes but hardly any memory to read: its pages share one content stream
+ * that unpacks to 150,000 drawings of an object that does not exist.
  */
 export const slowPdf = (): Buffer => {
   const pages = 50;

@@ -7,14 +7,14 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const pdf = 'application/pdf';
 const plain = 'text/plain';
 
-describe('the text of a document', () => {
-  it('is what a PDF says, page after page', async () => {
+describe('extractText', () => {
+  it('returns the text of a PDF, page by page', async () => {
     const bytes = await createPdf(['Ada Lovelace\nWelder', 'Second page']);
     const text = 'Ada Lovelace\nWelder\nSecond page';
     expect(await extractText(bytes, pdf)).toEqual({ text, extractor: 'unpdf' });
   });
 
-  it('is what a DOCX says, paragraph after paragraph', async () => {
+  it('returns the text of a DOCX, paragraph by paragraph', async () => {
     const text = 'Ada Łovelace\n\nAda Łovelace';
     expect(await extractText(createDocx('Ada Łovelace', 2), docx)).toEqual({
       text,
@@ -22,13 +22,13 @@ describe('the text of a document', () => {
     });
   });
 
-  it('is the text of a text, its gaps closed', async () => {
+  it('returns plain text with collapsed white space', async () => {
     const bytes = Buffer.from('\uFEFFAda \t Lovelace \r\n\r\n\r\n\r\nWelder\f');
     const text = 'Ada Lovelace\n\nWelder';
     expect(await extractText(bytes, plain)).toEqual({ text, extractor: 'plain' });
   });
 
-  it('ends where nobody reads on', async () => {
+  it('limits the number of characters and of pages', async () => {
     const reading = await extractText(Buffer.from('welding '.repeat(50_000)), plain);
     expect('text' in reading && reading.text.length).toBe(199_999);
     const emoji = await extractText(Buffer.from(`a${'😀'.repeat(100_000)}`), plain);
@@ -41,7 +41,7 @@ describe('the text of a document', () => {
   });
 });
 
-describe('a document without text', () => {
+describe('extractText of a document without text', () => {
   it.each([
     ['encrypted', pdf, createPdf(['Ada'], { userPassword: 'secret', pdfVersion: '1.7' })],
     ['no_text', pdf, createPdf([''])],
@@ -51,7 +51,7 @@ describe('a document without text', () => {
     ['no_text', plain, Buffer.from(' \n ')],
     ['damaged', plain, Buffer.from([0xff, 0xfe, 0xfd])],
     ['unknown_type', 'image/png', Buffer.from('Ada')],
-  ])('is said to be %s: %s', async (unreadable, mediaType, bytes) => {
+  ])('returns the reason %s: %s', async (unreadable, mediaType, bytes) => {
     expect(await extractText(await bytes, mediaType)).toEqual({ unreadable });
   });
 });

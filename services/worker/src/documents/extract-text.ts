@@ -75,7 +75,10 @@ const extractors: Readonly<Record<string, Extractor>> = {
   'text/plain': { name: 'plain', read: readPlain },
 };
 
-/** One form of every character, no control characters but line ends, no lone surrogates, and at most the maximum length. */
+/**
+ * Returns the text in NFC, without control characters except line ends, without lone surrogates, and cut to the maximum
+ * length.
+ */
 const normalizeText = (text: string): string =>
   text
     .slice(0, maxCharacters)

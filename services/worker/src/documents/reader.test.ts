@@ -6,11 +6,11 @@ import { openReader, ReadingFailedError, readingLimits } from './reader.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = 'application/pdf';
-/** The clock ends nothing here: a busy machine takes its time. */
+/** Time limits long enough for a busy machine. */
 const limits = { ...readingLimits, cpuMs: 60_000, elapsedMs: 600_000, heapMb: 32, growthMb: 200 };
 
 describe('a reader', () => {
-  it('refuses the document that takes too much memory, and not the one that is read beside it', async () => {
+  it('rejects a document that needs too much memory, but not one that is read at the same time', async () => {
     const { read } = openReader(limits);
     const bomb = createDocx('Ada', 300_000);
     expect(bomb.length).toBeLessThan(200_000);
@@ -18,19 +18,19 @@ describe('a reader', () => {
     expect(results).toEqual([{ unreadable: 'too_large' }, { text: 'Ada', extractor: 'mammoth' }]);
   });
 
-  it('refuses a document that takes too much processor time, whatever its size', async () => {
+  it('rejects a small document that needs too much processor time', async () => {
     const slow = slowPdf();
     expect(slow.length).toBeLessThan(5_000);
     const { read } = openReader({ ...limits, cpuMs: 2_000, heapMb: 192 });
     expect(await read(slow, pdf)).toEqual({ unreadable: 'too_slow' });
   });
 
-  it('does not judge a document that the machine had no time for', async () => {
+  it('throws when the machine is too busy to read a document in time', async () => {
     const { read } = openReader({ ...limits, elapsedMs: 1 });
     await expect(read(createDocx('Ada'), docx)).rejects.toThrow(ReadingFailedError);
   });
 
-  it('interrupts what is read when it stops, and reads nothing afterwards', async () => {
+  it('interrupts running reads when it stops, and rejects later ones', async () => {
     const { read, stop } = openReader({ ...limits, cpuMs: 600_000 });
     const reading = read(slowPdf(), pdf);
     await stop();

@@ -40,7 +40,7 @@ export const readingLimits = {
 const program = fileURLToPath(new URL('reading-process.mjs', import.meta.url));
 
 /**
- * Reads each document in a process of its own, without environment variables and with a lower priority: a malicious
+ * Reads each document in a separate process, without environment variables and with a lower priority: a malicious
  * document affects only itself and costs at most the limits. The caller limits how many are read at once.
  */
 export const openReader = (limits: ReadingLimits = readingLimits): Reader => {
@@ -48,13 +48,13 @@ export const openReader = (limits: ReadingLimits = readingLimits): Reader => {
   let stopped = false;
 
   const read: ReadText = async (bytes, mediaType) => {
-    if (stopped) throw new InterruptedError('the worker stops');
+    if (stopped) throw new InterruptedError('the worker is stopping');
     const child = fork(program, { execArgv: [], env: {}, serialization: 'advanced', stdio });
     processes.add(child);
     try {
       return await awaitReading(child, { bytes, mediaType, limits });
     } catch (error) {
-      throw stopped ? new InterruptedError('the worker stops') : error;
+      throw stopped ? new InterruptedError('the worker is stopping') : error;
     } finally {
       processes.delete(child);
       child.kill('SIGKILL');

@@ -3,18 +3,18 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The whole life of a process: it is sent one document, reads it in a thread, watches what that costs, answers once and ends. It
- * ends at once when the worker that started it is gone.
+ * The process that reads one document: receives it, reads it in a thread within the limits, sends one result and exits.
+ * It exits at once when the worker that started it has ended.
  */
 
 /** @typedef {import('./reader.ts').ReadingLimits} ReadingLimits */
 /** @typedef {{ bytes: Uint8Array, mediaType: string, limits: ReadingLimits }} Request */
 
 const megabyte = 1024 * 1024;
-/** Nice value: reading takes the time that nothing else needs. */
+/** Nice value: reading uses processor time that other processes do not need. */
 const lowPriority = 5;
 const watchIntervalMs = 50;
-/** Megabytes for objects that live shortly, beside `heapMb`. */
+/** Megabytes for short-lived objects, in addition to `heapMb`. */
 const youngGenerationMb = 32;
 
 /** @param {unknown} result */

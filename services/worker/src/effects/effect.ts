@@ -17,7 +17,10 @@ export type Run = {
  */
 export type Outcome = 'done' | 'nothing-to-do' | { readonly skipped: string };
 
-/** Reads the streams again, acts, and records the outcome. Every error is retried later, except Refusal and NonRetryableError. */
+/**
+ * Reads the streams again, acts and records the outcome. Any error except Refusal and NonRetryableError is retried
+ * later.
+ */
 export type RunEffect<Name extends EffectName> = (
   payload: EffectPayloads[Name],
   deps: Deps,

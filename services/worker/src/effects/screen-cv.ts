@@ -27,7 +27,7 @@ type ScreeningTask = Screening & { readonly batchId: string; readonly requested:
 
 /**
  * Screens the CVs of a batch, one after the other (docs/use/cv-screening.md). Results from before a crash remain; a
- * candidate without a text is skipped, with the reason. It decides nothing: each result is recorded at the step of
+ * candidate without a text is skipped, with the reason. It makes no decision: each result is recorded at the step of
  * the candidate.
  */
 export const screenCv: RunEffect<'screen-cv'> = async ({ batchId }, deps, run) => {
@@ -62,7 +62,7 @@ const giveUp = async (batchId: string, error: unknown, { store, now }: Deps, { m
   await transact(store, cvScreeningBatch, batchId, decide, { metadata });
 };
 
-/** Returns the error of the engine when the CV is to be screened again; the other CVs are screened meanwhile. */
+/** Returns the error of the engine when the CV must be screened again; the other CVs are screened meanwhile. */
 const screenTask = async (task: ScreeningTask, deps: Deps, run: Run): Promise<readonly Error[]> => {
   const { screeningId } = task;
   const loaded = await load(deps.store, cvScreening, screeningId);

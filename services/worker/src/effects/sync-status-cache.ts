@@ -4,7 +4,7 @@ import { toStatusSnapshot } from '@hiring/domain';
 import type { RunEffect } from './effect.ts';
 
 /**
- * Stores the status of one candidate role as a row of its own (decisions §7). The sums over these rows are computed
+ * Stores the status of one candidate role in its own row (decisions §7). The sums over these rows are computed
  * at the first read after a change, so that a backlog of transitions does not compute them once for each.
  */
 export const syncStatusCache: RunEffect<'sync-status-cache'> = async (

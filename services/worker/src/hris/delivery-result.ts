@@ -18,7 +18,7 @@ export type FailedDelivery = {
   readonly final: boolean;
   /** Milliseconds of delay that the receiver requested. */
   readonly retryAfterMs?: number | undefined;
-  /** The receiver is permanently gone. */
+  /** The receiver no longer exists. */
   readonly gone?: true;
   /** The request may have taken effect nevertheless. */
   readonly outcomeUnknown?: true;

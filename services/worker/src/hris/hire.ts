@@ -16,7 +16,7 @@ type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 export type Hire = Data<'CandidateEnteredPipeline'> &
   Data<'CandidateHired'> & { readonly candidateRoleId: string };
 
-/** Returns undefined when the candidate was not hired. */
+/** Returns the hire of a candidate role; undefined when the candidate was not hired. */
 export const findHire = async (
   store: EventStore,
   candidateRoleId: string,
@@ -44,7 +44,7 @@ export type HiredCandidate = {
   readonly email: string;
 };
 
-/** Returns the hired candidate as last corrected; undefined when erased. A single name is used as first and last name. */
+/** Returns the hired candidate as last corrected; undefined when erased. A single name becomes first and last name. */
 export const findHiredCandidate = async (
   store: EventStore,
   { candidateId }: Pick<Hire, 'candidateId'>,
@@ -56,5 +56,5 @@ export const findHiredCandidate = async (
   return { firstName, lastName: others.join(' ') || firstName, email: state.contact.email };
 };
 
-/** YYYY-MM-DD of an instant. */
+/** Returns the date of an instant as YYYY-MM-DD. */
 export const toIsoDate = (instant: string): string => instant.slice(0, 10);

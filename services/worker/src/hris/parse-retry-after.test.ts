@@ -17,6 +17,6 @@ it.each([
   ['Fri, nonsense GMT', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Retry-After %j asks for %s milliseconds', (header, expectedMs) => {
+])('parses Retry-After %j as %s milliseconds', (header, expectedMs) => {
   expect(parseRetryAfter(header, now)).toBe(expectedMs);
 });

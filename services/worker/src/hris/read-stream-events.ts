@@ -1,7 +1,7 @@
 import { type Decider, type EventCatalog, type EventOf, streamName } from '@hiring/domain';
 import { type EventStore, iterateStream } from '@hiring/eventstore';
 
-/** Returns the events of one stream, oldest first: for details that the folded state omits. Throws UndecodableEventError. */
+/** Returns the events of one stream, oldest first, for details that the state omits. Throws UndecodableEventError. */
 export const readStreamEvents = async <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
@@ -15,7 +15,7 @@ export const readStreamEvents = async <State, Catalog extends EventCatalog>(
   return events;
 };
 
-/** Returns the data of the newest event of one name; undefined when there is none. */
+/** Returns the data of the newest event with a name; undefined without such an event. */
 export const findNewest = <
   Event extends { readonly type: string; readonly data: object },
   Name extends Event['type'],
@@ -27,5 +27,5 @@ export const findNewest = <
   return events.findLast(named)?.data;
 };
 
-/** A stream of a category holds that category's events. */
+/** Guarantee for the cast: streams of a category hold only events of that category. */
 const asCatalogEvent = <Catalog extends EventCatalog>(event: object) => event as EventOf<Catalog>;

@@ -14,7 +14,7 @@ export type Outgoing = {
   readonly body?: string;
 };
 
-/** The response of a receiver, for the worker only: nothing but the status is stored or shown. */
+/** The response of a receiver, for the worker only: only the status is stored or shown. */
 export type Reply =
   | {
       readonly status: number;

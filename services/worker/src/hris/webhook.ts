@@ -14,8 +14,8 @@ type Webhook = Extract<HrisTarget, { kind: 'webhook' }>;
 
 /**
  * Posts one Standard Webhook, with a signature for each active secret. Only 2xx is success; 410 means that the
- * receiver is gone (docs/use/hris.md, How it works). The id is the same at every attempt, so that a receiver can drop
- * repeats.
+ * receiver no longer exists (docs/use/hris.md, How it works). The id is the same at every attempt, so that a receiver
+ * can drop repeats.
  */
 export const notifyByWebhook = async (
   hire: Hire,

@@ -40,8 +40,8 @@ const createPostgresQueueBackend = (connectionString: string): Backend => ({
     query_timeout: 10_000,
     keepAlive: true,
     application_name: 'worker queue',
-    // Not waited for: the relay's checkpoint is, and what was committed before it is on disk with it. A job whose end is lost runs
-    // again, as any may.
+    // A commit does not wait for the disk: the relay's checkpoint does, and flushes every earlier commit with it. A job
+    // whose completion is lost runs again, as any job may.
     options: '-c synchronous_commit=off',
   },
   factory: eraseBackendType(createPostgresBackend),
@@ -61,6 +61,6 @@ const createRedisQueueBackend = (url: string, onError: (error: Error) => void): 
   };
 };
 
-/** A factory only receives the connection beside it. */
+/** Guarantee for the cast: a factory receives only the connection of the same backend. */
 const eraseBackendType = <B extends IQueueBackend, C>(factory: BackendFactory<B, C>) =>
   factory as unknown as BackendFactory<IQueueBackend, unknown>;

@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 
 /**
- * The position up to which the queue itself remembers having received jobs from one log. Redis may lose everything
- * when it comes back empty, and the last second when it crashes; the relay adds the lost jobs again.
+ * The position, stored in the queue itself, up to which it has received the jobs of one log. Redis may lose everything
+ * when it restarts empty, and the last second when it crashes; the relay adds the lost jobs again.
  */
 export type QueueMemory = {
-  /** The stored position; undefined when there is none, or only one of another log. */
+  /** Returns the stored position; undefined when none is stored, or only that of another log. */
   readonly readPosition: () => Promise<bigint | undefined>;
-  /** Stores `to` and returns true, unless the queue no longer remembers `from`. Never moves back. */
+  /** Stores `to` and returns true, unless the queue has lost `from`. Never moves back. */
   readonly advance: (from: bigint, to: bigint) => Promise<boolean>;
   /** Stores a position whatever was stored before. */
   readonly reset: (position: bigint) => Promise<void>;

@@ -6,11 +6,13 @@ import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
 import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './queues.ts';
 import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
 
-/** An effect that waits to run. `id` is `<event id>.<effect>`: the same event makes the same job. */
+/** An effect that waits to run. `id` is `<event id>.<effect>`: the same event always gives the same job. */
 export type EffectJob = Effect & {
   readonly id: string;
   readonly requestId: string | null;
-  /** Of the event that caused it. A job that an earlier build left in the queue has neither. */
+  /**
+   * Trace context and position of the event that caused it. A job that an earlier build left in the queue has neither.
+   */
   readonly traceparent: string | undefined;
   readonly position: string | undefined;
   /** The organization whose turn it takes; undefined when the event does not name it. */
@@ -51,7 +53,7 @@ export type EffectQueue = {
   readonly parked: (newest?: number) => Promise<readonly ParkedEffect[]>;
   /**
    * Runs an effect again under its own id: a parked one with all its attempts, one that waits for its next attempt at
-   * once; any other runs anyway. Returns false when the queue does not know it.
+   * once; any other runs anyway. Returns false when the queue does not have it.
    */
   readonly retry: (id: string) => Promise<boolean>;
   /** Milliseconds from the end of the last attempt to the next one, for those of the jobs that wait for a retry. */

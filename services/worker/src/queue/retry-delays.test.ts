@@ -6,8 +6,8 @@ import { computeRetryDelayMs } from './retry-delays.ts';
 const hourMs = 3_600_000;
 const retries = { attempts: 10, firstDelayMs: 1_000, maxDelayMs: 60_000 };
 
-describe('the wait before another attempt', () => {
-  it('doubles up to the longest, and up to half of it is chance', () => {
+describe('computeRetryDelayMs', () => {
+  it('doubles up to the maximum, minus a random part of up to half', () => {
     for (const [attempt, full] of [
       [1, 1_000],
       [2, 2_000],
@@ -22,13 +22,13 @@ describe('the wait before another attempt', () => {
     }
   });
 
-  it('is as long as the other side asked for when that is longer, and a day at most', () => {
+  it('is at least the requested delay, of which at most one day counts', () => {
     expect(computeRetryDelayMs(1, retries, 30_000)).toBe(30_000);
     expect(computeRetryDelayMs(1, retries, 1)).toBeGreaterThanOrEqual(500);
     expect(computeRetryDelayMs(1, retries, 1_000 * hourMs)).toBe(24 * hourMs);
   });
 
-  it('makes about three days of trying before a delivery to an HRIS is parked', () => {
+  it('adds up to about three days before a delivery to an HRIS is parked', () => {
     const { slow } = readConfig({ VAULT_SECRET: 'secret' }).retries;
     const attempts = Array.from({ length: slow.attempts - 1 }, (_, index) => index + 1);
     const total = attempts.reduce((sum, attempt) => sum + computeRetryDelayMs(attempt, slow), 0);

@@ -3,8 +3,8 @@ import type { RetryPolicy } from '../config.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Milliseconds until the next attempt: doubles from the first wait to the longest; up to half of it is chance, so that not
- * all come back at once. `asked`: as long as the other side asked for, if that is longer, but a day at most.
+ * Returns the milliseconds until the next attempt: doubles up to the maximum, minus a random part of up to half, so
+ * that attempts do not coincide. At least `requestedMs`, which the receiver requested, but of that at most one day.
  */
 export const computeRetryDelayMs = (
   attempt: number,

@@ -9,8 +9,8 @@ export type NumberTurns = (jobs: readonly OwnedJob[]) => Promise<readonly number
 /**
  * Numbers jobs so that organizations take turns when the queue runs the lowest number first, however many jobs of one
  * organization are waiting: its next job gets the number after its last one, and at least the lowest waiting number
- * (`lowestWaiting`; undefined: no job waits). Of the jobs numbered before a restart only that lowest number is known, so that
- * an organization may have two jobs per turn until they are done.
+ * (`lowestWaiting`; undefined: no job waits). Of the jobs numbered before a restart only that lowest number is known,
+ * so that an organization may have two jobs per turn until they are done.
  */
 export const openTurnNumbers = (lowestWaiting: () => Promise<number | undefined>): NumberTurns => {
   const lastNumbers = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { Db } from '@hiring/database';
 
 /**
- * The checkpoints of the relay. `enqueued` is kept for each kind of queue, so that another queue starts with what the
- * first left unfinished. `settled`: every effect up to there is completed, whatever happens to the queue.
+ * The checkpoints of the relay. `enqueued` is stored for each kind of queue, so that another queue starts with the
+ * effects that the first left unfinished. `settled`: every effect up to it is completed, whatever happens to the queue.
  */
 export type CheckpointName = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
 
@@ -16,7 +16,7 @@ export const findCheckpoint = (db: Db, name: CheckpointName): Promise<LogPositio
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Moves forward only: of two relays the further one counts. */
+/** Saves a checkpoint. It moves forward only: of two relays the later position counts. */
 export const saveCheckpoint = async (
   db: Db,
   name: CheckpointName,

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { LogPosition } from './checkpoints.ts';
 
 /**
- * Records that every effect up to a position is completed, with the end of the log at that moment, before which their
- * results are. One record an hour is kept, for a log that is restored to an older point.
+ * Records that every effect up to a position is completed, with the end of the log at that moment, up to which it has
+ * their results. One record an hour is stored, for a log that is restored to an older point.
  */
 export const recordCompletion = async (
   db: Db,

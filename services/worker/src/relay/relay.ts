@@ -29,7 +29,7 @@ export type RelayOptions = JobOptions & {
 export type Relay = {
   /** Every effect of an event up to here is in the queue. */
   readonly position: () => bigint;
-  /** The position and name of an event that cannot be decoded: the relay stops before it and skips nothing. */
+  /** The position and name of an event that cannot be decoded: the relay stops before it and skips no event. */
   readonly stoppedBy: () => string | undefined;
   readonly stop: () => Promise<void>;
 };
@@ -46,8 +46,8 @@ type State = RelayOptions & {
 
 /**
  * Adds the effects of the log to the queue, at least once: the jobs of an event are in the queue before the
- * checkpoint passes it, and a repeated job has the same id. Two relays may run at once. Resolves when it knows its
- * start position.
+ * checkpoint passes it, and a repeated job has the same id. Two relays may run at once. Resolves when the start
+ * position is found.
  */
 export const startRelay = async (options: RelayOptions): Promise<Relay> => {
   const stopping = new AbortController();
@@ -92,10 +92,7 @@ const runRelay = async (state: State): Promise<void> => {
   }
 };
 
-/**
- * Milliseconds between two batches at the end of the log: effects that are queued, run and recorded together take
- * less from the latency of requests.
- */
+/** Milliseconds between two batches at the end of the log: larger batches of effects slow down requests less. */
 const batchIntervalMs = 40;
 
 /** The source of failures in log lines. */
@@ -159,8 +156,8 @@ const isStillQueued = async ({ memory, position }: State, next: bigint): Promise
 const watchQueue = async (state: State): Promise<void> => {
   while (await pause(2_000, state.signal)) {
     await checkQueue(state).then(
-      () => state.failures.worked('relay looks'),
-      (error: unknown) => state.failures.failed('relay looks', error),
+      () => state.failures.worked('relay queue check'),
+      (error: unknown) => state.failures.failed('relay queue check', error),
     );
   }
 };
@@ -169,7 +166,7 @@ const checkQueue = async (state: State): Promise<void> => {
   const { position, db, store, queue, log } = state;
   const counts = await queue.counts();
   if (!(await isStillQueued(state, position))) {
-    log.warn('the queue lost jobs: they are handed over again', { position: `${position}` });
+    log.warn('the queue lost jobs: they are added again', { position: `${position}` });
     return state.resume.abort();
   }
   const idle = Object.values(counts).every((count) => count === 0);

@@ -24,7 +24,7 @@ export type ResumeOptions = {
 export type ResumePoint = {
   /** The position after which the relay continues. */
   readonly position: bigint;
-  /** The memory of the queue for this log; undefined where the queue loses nothing. */
+  /** The memory of the queue for this log; undefined when the queue cannot lose jobs. */
   readonly memory: QueueMemory | undefined;
 };
 
@@ -32,13 +32,13 @@ export type ResumePoint = {
 const logStart: LogPosition = { position: 0n, eventId: null };
 
 /**
- * Returns where the relay continues: as far as the queue still contains its jobs, and never before the last completed
- * position. The first start ever begins at the end of the log: events from before there was a worker have no effects. On a new
- * system the worker must therefore be started before the first command.
+ * Returns the position from which the relay continues: the last one whose jobs the queue still contains, and never one
+ * before the last completed position. The very first start begins at the end of the log, because events recorded before
+ * the first worker have no effects. On a new system the worker must therefore be started before the first command.
  *
- * A log that no longer contains the saved events was restored or replaced: then the relay starts over where every effect is
- * known to be completed in this log, and later effects run again under the same ids. One worker at a time, because a worker
- * must not clear a queue that another one has just filled.
+ * A log that no longer contains the saved events was restored or replaced: then the relay starts over at the last
+ * position up to which every effect is completed in this log, and later effects run again under the same ids. Only one
+ * worker at a time does this, because a worker must not clear a queue that another one has just filled.
  */
 export const findResumePoint = (options: ResumeOptions): Promise<ResumePoint> =>
   options.db.transaction().execute(async (db) => {
@@ -61,7 +61,7 @@ const findResumePointLocked = async (options: ResumeOptions): Promise<ResumePoin
   const queuePosition = await memory.readPosition();
   const filledTo = earliest(checkpoint.position, queuePosition ?? lastCompleted.position);
   const position = latest(lastCompleted.position, filledTo);
-  // It was filled from another log or lost everything: its remaining jobs are obsolete.
+  // The queue was filled from another log or lost all data: its remaining jobs are obsolete.
   if (queuePosition === undefined) await queue.clear();
   if (queuePosition === undefined || queuePosition < position) await memory.reset(position);
   return { position, memory };
@@ -95,7 +95,7 @@ const startOver = async ({ db, store, queue, log }: ResumeOptions): Promise<void
     .updateTable('worker.known_log')
     .set({ name: sql`gen_random_uuid()` })
     .execute();
-  log.warn('the log was restored or replaced: effects are handed over again', {
+  log.warn('the log was restored or replaced: later effects are added to the queue again', {
     position: `${lastCompleted.position}`,
   });
 };

@@ -18,7 +18,7 @@ export type JobOptions = {
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
 };
 
-/** Returns the jobs of the effects that follow from one event; no jobs for an event that this build does not know. */
+/** Returns the jobs of the effects that follow from one event; none for an event of an unknown type. */
 export const toJobs = (
   { id, eventId, category, event, metadata, position }: RecordedEvent,
   { graceSeconds, retries }: JobOptions,
@@ -35,7 +35,9 @@ export const toJobs = (
   }));
 };
 
-/** Returns the job of an effect that an operator retries, with the id of the effect; undefined when the event does not name its subject. */
+/**
+ * Returns the job of an effect that an operator retries, with the same id; undefined when the event names no subject.
+ */
 export const toRetriedJob = (
   { id, metadata, position }: RecordedEvent,
   { data }: Extract<EffectEvent, { type: 'EffectRetried' }>,
@@ -48,7 +50,7 @@ export const toRetriedJob = (
   return { ...effect, id, ...toOrigin({ metadata, position }), organizationId, delay: 0, attempts };
 };
 
-/** Where a job comes from, for its log lines and its trace. */
+/** Returns the origin of a job, for its log lines and its trace. */
 const toOrigin = ({ metadata, position }: Pick<RecordedEvent, 'metadata' | 'position'>) => {
   const { requestId, traceparent } = metadata;
   return { requestId, traceparent, position: String(position) };

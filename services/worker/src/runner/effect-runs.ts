@@ -1,12 +1,12 @@
 import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
-/** Milliseconds after which a run is shown as running: most runs end sooner, and nothing is written for those. */
+/** Milliseconds after which a run is shown as running: most runs end sooner and are not written. */
 const showAfterMs = 250;
 
 /**
  * Marks the effect of a long run as running. Returns the function that removes the mark, and that of an earlier run
- * unless this is the `first`. The mark is no event: when a worker is killed it remains and grows old.
+ * unless this is the `first`. The mark is not an event: it remains when a worker is killed, and its age shows that.
  */
 export const markRunning = (db: Db, effectId: string, isFirst: boolean): (() => Promise<void>) => {
   let started: Promise<unknown> | undefined;

@@ -10,7 +10,10 @@ import { toEventMetadata, isEffectName } from './job.ts';
 import { toRecordedEffect } from './record.ts';
 
 export type EffectTurns = {
-  /** Runs `work` when it is the turn of the organization of the job. Throws InterruptedError when the worker stops before. */
+  /**
+   * Runs `work` when it is the turn of the organization of the job. Throws InterruptedError when the worker stops
+   * before.
+   */
   readonly take: <T>(job: Job<JobData>, work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 };
@@ -37,7 +40,9 @@ export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectT
       if (!queueTurns) return work();
       const key = await findOrganizationId(job, subjects);
       return queueTurns.take(key, work).catch((error: unknown) => {
-        throw error instanceof TurnRefusedError ? new InterruptedError('the worker stops') : error;
+        throw error instanceof TurnRefusedError
+          ? new InterruptedError('the worker is stopping')
+          : error;
       });
     },
     stop: () => {

@@ -2,7 +2,7 @@ import type { EventMetadata, EffectName } from '@hiring/domain';
 
 import { effects } from '../effects/effects.ts';
 
-/** Whether this build knows the effect of a job. */
+/** Whether this build has the effect of a job. */
 export const isEffectName = (name: string): name is EffectName => Object.hasOwn(effects, name);
 
 /** Job ids are `<event id>.<effect>`. */

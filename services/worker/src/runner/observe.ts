@@ -53,7 +53,7 @@ export const observe = (
 
 const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
 
-/** Most runs have nothing to do and are logged at level debug only. */
+/** Returns the log level of an outcome: most runs do no work and are logged at level debug only. */
 const getLogLevel = (outcome: string): 'debug' | 'info' | 'warn' => {
   if (outcome === 'skipped' || outcome === 'nothing-to-do') return 'debug';
   return hasFailed(outcome) ? 'warn' : 'info';

@@ -20,12 +20,12 @@ const source = 'parked effects';
 /** Milliseconds between two checks: long enough for a worker to record the outcome of its run itself. */
 const pollIntervalMs = 2_500;
 
-/** Parked jobs of a lane that are looked at: those that were parked before them have been recorded. */
+/** The number of parked jobs that are checked in each queue, newest first: older ones are already recorded. */
 const maxParked = 1_000;
 
 /**
  * Records every job that the queue has parked and whose parking is not recorded: its worker was killed before, or the
- * queue itself gave the job up. Checks until `signal` aborts, and records what it has found twice.
+ * queue itself gave up the job. Checks until `signal` aborts, and records what two consecutive checks found.
  */
 export const recordParked = async (deps: Deps, options: RecordParkedOptions): Promise<void> => {
   const { failures, signal } = options;
@@ -66,7 +66,7 @@ const checkParked = async (
 /** A job that is retried may be parked again. */
 const toKey = ({ id, parkedAt }: ParkedEffect): string => `${id} ${parkedAt}`;
 
-/** Returns true when nothing is left to record. */
+/** Returns true when the parking is recorded or needs no record. */
 const recordIfParked = async (
   deps: Deps,
   { id, name, payload, error }: ParkedEffect,

@@ -68,7 +68,10 @@ export const recordOutcome = async (
   });
 };
 
-/** A cache that another run has updated is up to date. */
+/**
+ * Returns the fact to record; undefined when another event records it. A cache that another run updated counts as
+ * updated.
+ */
 const toFact = (
   type: EffectType,
   outcome: Outcome,

@@ -26,7 +26,7 @@ export type RunnerOptions = ObserveDeps & {
 };
 
 export type Runners = {
-  /** Whether a run has ended whose records are not all written yet. */
+  /** Whether records of an ended run are still being written. */
   readonly isRecording: () => boolean;
   /** Waits for the runs that have begun; jobs that wait for their turn go back to the queue. */
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ type BullJob = Job<JobData>;
 
 /**
  * Runs the jobs of every queue until it is closed. A BullMQ worker that starts before its backend is available would
- * loop without end, so this waits for the backend of each, and closes all when one fails.
+ * loop endlessly, so this waits for the backend of each, and closes all when one fails.
  */
 export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<Runners> => {
   const pendingRecordings = new Set<Promise<void>>();
@@ -69,7 +69,7 @@ export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<
   return { isRecording: () => pendingRecordings.size > 0, close };
 };
 
-/** Takes over the records that are still to be written after a run. */
+/** Tracks records that are written after the end of a run, so that closing waits for them. */
 type TrackRecording = (recording: Promise<void>) => void;
 
 const createRunner = (
@@ -140,7 +140,9 @@ const runJob = async (
   deps: Deps,
   traceparent: string | undefined,
 ): Promise<Outcome> => {
-  if (!isEffectName(job.name)) throw new NonRetryableError('this build does not know the effect');
+  if (!isEffectName(job.name)) {
+    throw new NonRetryableError('this build has no effect with this name');
+  }
   const id = getJobId(job);
   const metadata = toEventMetadata({ id, requestId: job.data.requestId, traceparent });
   const recordedEffect = toRecordedEffect(
@@ -179,7 +181,7 @@ const isRecorded = ({ name }: BullJob, error: unknown): boolean =>
 
 const getJobId = ({ id = '' }: BullJob): string => id;
 
-/** A job carries the payload of the effect it is named after: the relay made both from one Effect. */
+/** A job carries the payload of the effect it is named after: the relay created both from one Effect. */
 const getEffect = (name: EffectName) => effects[name] as RunEffect<EffectName>;
 
 const isLastAttempt = ({ attemptsMade, opts }: BullJob): boolean =>

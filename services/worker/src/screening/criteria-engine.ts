@@ -129,10 +129,12 @@ const describeFindings = (findings: readonly WordFinding[]): string => {
   const missing = findings.filter((finding) => !finding.denied && finding.spans.length === 0);
   const parts = [
     formatList('Found', found),
-    formatList('Named only to be denied', denied),
+    formatList('Mentioned only in a negation', denied),
     formatList('Not found', missing),
   ];
-  return parts.filter((part) => part !== '').join(' ') || 'There is nothing to look for.';
+  return (
+    parts.filter((part) => part !== '').join(' ') || 'The criterion has no words to search for.'
+  );
 };
 
 const formatList = (what: string, words: readonly WordFinding[]): string =>

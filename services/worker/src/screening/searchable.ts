@@ -28,7 +28,10 @@ export const toSearchable = (original: string): Searchable => {
   return { text: units.join(''), at };
 };
 
-/** Finds whole words only, in the order of the text; one more `s` at the end counts as the same word. At most `most` places. */
+/**
+ * Returns at most `maxSpans` places of a phrase, in text order: whole words only; an `s` more at the end is the same
+ * word.
+ */
 export const findPhrase = (
   { text, at }: Searchable,
   phrase: string,

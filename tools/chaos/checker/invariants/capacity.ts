@@ -4,7 +4,7 @@ import { holds } from '../../model/role.ts';
 import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** I16: at no position are more hired than there are seats, and at the end every seat taken is a hire's. */
+/** I16: hires never exceed the seats at any position, and every taken seat belongs to a hire at the end. */
 export const withinCapacity = (indexed: IndexedRun): readonly Violation[] => [
   ...hiresAndSeats(indexed),
   ...lostSeats(indexed),
@@ -13,7 +13,7 @@ export const withinCapacity = (indexed: IndexedRun): readonly Violation[] => [
 
 type Count = { hired: number; seats: number };
 
-/** A fill above capacity is none that the model allows, too: I2. */
+/** Reports hires above the capacity. A filled seat above it also violates I2, because the model forbids it. */
 const hiresAndSeats = (indexed: IndexedRun): readonly Violation[] => {
   const counts = new Map<string, Count>();
   const countOf = (roleId: string): Count => {
@@ -49,7 +49,7 @@ const lostSeats = ({ roles, candidateRoles }: IndexedRun): readonly Violation[] 
     [...(versions.at(-1)?.state.seats ?? [])].flatMap(([candidateRoleId, hires]) => {
       const hireId = newest(candidateRoles, candidateRoleId)?.hireId;
       if (hireId && hires.has(hireId)) return [];
-      const message = `role ${roleId}: hire ${[...hires].join(', ')} holds a seat and never came about`;
+      const message = `role ${roleId}: hire ${[...hires].join(', ')} has a seat but was never recorded`;
       return [violation('I16', message)];
     }),
   ),
@@ -57,11 +57,11 @@ const lostSeats = ({ roles, candidateRoles }: IndexedRun): readonly Violation[] 
     const { status, hireId, roleId } = versions.at(-1)?.state ?? {};
     const role = newest(roles, roleId ?? '');
     if (status !== 'Hired' || (role && holds(role, id, hireId ?? ''))) return [];
-    return [violation('I16', `candidate role ${id} is hired and holds no seat of ${roleId}`)];
+    return [violation('I16', `candidate role ${id} is hired but has no seat of role ${roleId}`)];
   }),
 ];
 
-/** What the API shows of a role's seats is what its events say. */
+/** Compares the capacity that the API returned with the events of the role. */
 const wrongCapacities = ({ run, roles }: IndexedRun): readonly Violation[] =>
   Object.entries(run.dump.capacities).flatMap(([roleId, shown]) => {
     const capacity = newest(roles, roleId)?.capacity;

@@ -4,7 +4,7 @@ import { type Command, type CommandKind, eventOf, isCommand } from '../commands.
 import { isUserEvent, statesDuring, stateAfter, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** I1: an acknowledged command has exactly one event. A key revoked before is revoked by none. */
+/** I1: an acknowledged command has exactly one event; the revocation of a revoked key has no event. */
 export const acknowledgedOnce = (indexed: IndexedRun): readonly Violation[] =>
   indexed.commands.flatMap((command) => {
     const { kind, target, tries, done } = command;
@@ -15,14 +15,14 @@ export const acknowledgedOnce = (indexed: IndexedRun): readonly Violation[] =>
       return [violation('I1', message, { ops: tries, events: done })];
     }
     if (!first || done.length > 0 || wasRevoked(indexed, command, first)) return [];
-    return [violation('I1', `${kind} of ${target} was acknowledged and is lost`, { ops: ok })];
+    return [violation('I1', `${kind} of ${target} was acknowledged but has no event`, { ops: ok })];
   });
 
 const wasRevoked = (indexed: IndexedRun, { kind, target }: Command, op: Op): boolean =>
   kind === 'revoke' &&
   statesDuring(indexed, indexed.keys, target, op).some((key) => key && key.revokedAt !== null);
 
-/** What else a command may append: its own seat, the hires it abandons and their seats, its close, and its withdrawal. */
+/** Further events that a command may append: seats, abandoned hires and the change of the candidate role's status. */
 const furtherEventTypes: Readonly<Record<CommandKind, readonly string[]>> = {
   advance: [],
   reject: ['HireAbandoned', 'CandidateNotSelected', 'SeatFreed'],
@@ -32,7 +32,7 @@ const furtherEventTypes: Readonly<Record<CommandKind, readonly string[]>> = {
   revoke: [],
 };
 
-/** I4: whatever callers said after the set-up was asked for, and was not refused. */
+/** I4: every user's event after the set-up belongs to a request that was not refused. */
 export const noUnrequestedEvents = ({ events, ops, setUpTo }: IndexedRun): readonly Violation[] =>
   events.flatMap((entry) => {
     if (entry.at <= setUpTo || !isUserEvent(entry)) return [];
@@ -57,14 +57,14 @@ const findUnrequestedReason = (
     : undefined;
 };
 
-/** A hire takes its seat first; when it is refused, it is fenced and the seat is released: I16 counts the seats. */
+/** A hire takes its seat first. A refused hire is abandoned and its seat is freed; I16 counts the seats. */
 const isAllowedAfterRefusal = (kind: CommandKind, name: string): boolean =>
   name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
 
 const isEventOfCommand = (kind: CommandKind, name: string): boolean =>
   name === eventOf[kind] || furtherEventTypes[kind].includes(name);
 
-/** I13: whatever its answers were, a command happened once, and all who were told of it were told the same. */
+/** I13: a command happened at most once, and all its acknowledgements are equal. */
 export const oneCommandPerKey = ({ commands }: IndexedRun): readonly Violation[] =>
   commands.filter(({ tries }) => tries.length > 1).flatMap(wrongTries);
 
@@ -79,17 +79,17 @@ const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[
   return [
     ...(done.length > 1 ? [wrong(`happened ${done.length} times`, tries)] : []),
     ...(new Set(ok.map(({ bodyHash }) => bodyHash)).size > 1
-      ? [wrong('was acknowledged with different answers', ok)]
+      ? [wrong('was acknowledged with different responses', ok)]
       : []),
     ...(done.length > 0 && denied.length > 0
-      ? [wrong('happened, and one of its tries was refused', denied)]
+      ? [wrong('happened, but one of its attempts was refused', denied)]
       : []),
   ];
 };
 
 /**
- * Whether a try began when its command must have happened. A refusal that changes nothing is decided again by the next try,
- * so that one before is fine.
+ * Returns whether an attempt started after its command must have happened. A refusal before that is allowed, because
+ * the next attempt decides again.
  */
 const isAfterTheFact = ({ t0 }: Op, tries: readonly Op[]): boolean => {
   const ended = ({ t1 }: Op): boolean => t1 <= t0;
@@ -98,7 +98,7 @@ const isAfterTheFact = ({ t0 }: Op, tries: readonly Op[]): boolean => {
   return ok.some(ended) || [...ok, ...unknown].every(ended);
 };
 
-/** I12: the step in a 200 is the step as the model has it after the command's last event. */
+/** I12: the step in a 200 equals the step of the model after the command's last event. */
 export const responsesMatchState = ({
   commands,
   candidateRoles,
@@ -114,7 +114,7 @@ export const responsesMatchState = ({
       const right = `${op.target} ${status} version ${last.revision}`;
       const elsewhere = position !== null && position !== last.position;
       if (shown === right && !elsewhere) return [];
-      const message = `answered ${shown} at ${position}, and it was ${right} at ${last.position}`;
+      const message = `the response has ${shown} at ${position}, the log has ${right} at ${last.position}`;
       return [violation('I12', message, { ops: [op], events: [last] })];
     });
   });

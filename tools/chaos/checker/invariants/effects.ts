@@ -8,7 +8,7 @@ import { countWhile } from '../count-while.ts';
 import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** I9: what follows from an event happens, and is seen outside once; nothing is seen that no event asked for. */
+/** I9: every effect of an event happens and is visible outside once; nothing else is visible outside. */
 export const effectsOnce = (indexed: IndexedRun): readonly Violation[] => {
   const deliveries = groupBy(indexed.run.dump.deliveries, ({ eventId }) => eventId);
   const hires = new Map(findNotifiableHires(indexed).map((entry) => [entry.id, entry]));
@@ -25,7 +25,7 @@ export const effectsOnce = (indexed: IndexedRun): readonly Violation[] => {
   ];
 };
 
-/** Hires at organizations whose HRIS was configured by then. */
+/** Returns the hires at organizations whose HRIS was configured at that position. */
 const findNotifiableHires = ({
   events,
   candidateRoles,
@@ -43,7 +43,7 @@ const stateAt = (
 ): Organization | undefined =>
   versions[countWhile(versions, (version) => version.at <= at) - 1]?.state;
 
-/** A receiver drops what it knows by its id. */
+/** Checks the deliveries of a hire. Repeats under the same id are allowed: a receiver drops them by the id. */
 const checkDeliveries = (
   { ops }: IndexedRun,
   hire: LogEntry,
@@ -52,18 +52,18 @@ const checkDeliveries = (
   const wrong = (message: string) =>
     violation('I9', `hire ${hire.id} ${message}`, { ops: op ? [op] : [], events: [hire] });
   const op = ops.get(hire.requestId ?? '');
-  if (calls.length === 0) return [wrong('was never told to the HRIS')];
+  if (calls.length === 0) return [wrong('was not delivered to the HRIS')];
   const nameless = calls.some(({ deliveryId }) => deliveryId === null);
   const ids = new Set(calls.map(({ deliveryId }) => deliveryId));
   const bodies = new Set(calls.map(({ payloadHash }) => payloadHash));
   const accepted = calls.some(({ answered }) => answered !== null && answered < 300);
   const early = op ? calls.filter(({ t }) => t < op.t0) : [];
   return [
-    ...(nameless ? [wrong('was told without an id by which to drop a repeat')] : []),
-    ...(ids.size > 1 ? [wrong(`was seen ${ids.size} times by the HRIS`)] : []),
-    ...(bodies.size > 1 ? [wrong(`was told in ${bodies.size} different ways`)] : []),
-    ...(accepted ? [] : [wrong(`was told ${calls.length} times and never accepted`)]),
-    ...(early.length > 0 ? [wrong('was told before it was asked for')] : []),
+    ...(nameless ? [wrong('was delivered without an id by which to drop a repeat')] : []),
+    ...(ids.size > 1 ? [wrong(`was delivered to the HRIS under ${ids.size} ids`)] : []),
+    ...(bodies.size > 1 ? [wrong(`was delivered with ${bodies.size} different bodies`)] : []),
+    ...(accepted ? [] : [wrong(`was delivered ${calls.length} times and never accepted`)]),
+    ...(early.length > 0 ? [wrong('was delivered before its request was sent')] : []),
   ];
 };
 
@@ -71,7 +71,10 @@ const unrequestedDeliveries = (
   eventId: string,
   calls: readonly Delivery[],
 ): readonly Violation[] => [
-  violation('I9', `the HRIS was told ${calls.length} times of ${eventId}, which is no hire`),
+  violation(
+    'I9',
+    `the HRIS received ${calls.length} deliveries of ${eventId}, which is not a hire`,
+  ),
 ];
 
 const sharedIds = (deliveries: readonly Delivery[]): readonly Violation[] =>
@@ -81,7 +84,7 @@ const sharedIds = (deliveries: readonly Delivery[]): readonly Violation[] =>
     return [violation('I9', `delivery ${id} was used for ${hires.size} hires`)];
   });
 
-/** One too many is none that the model allows: I2. */
+/** Reports missing contracts. A second contract violates I2, because the model forbids it. */
 const missingContracts = ({
   candidateRoles,
   run: { past = 0 },
@@ -98,6 +101,6 @@ const missingContracts = ({
 const parked = ({ run }: IndexedRun): readonly Violation[] =>
   run.dump.effects.flatMap(({ id, status, attempts }) =>
     status === 'parked'
-      ? [violation('I9', `effect ${id} was given up after ${attempts} tries`)]
+      ? [violation('I9', `effect ${id} was parked after ${attempts} attempts`)]
       : [],
   );

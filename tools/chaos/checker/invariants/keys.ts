@@ -6,16 +6,16 @@ import { newest } from '../../model/replay.ts';
 import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** Milliseconds that the clocks of client and service may be apart: a fault moves them by five minutes. */
+/** The allowed difference between the clocks of client and service: a fault moves them by five minutes. */
 const clockSkewMs = 6 * 60_000;
 
-/** I8: nothing sent after a key's DELETE was answered, or after it expired, is served to it. */
+/** I8: no request is served that was sent after the response to the key's DELETE or after its expiry. */
 export const refusedOnceRevoked = (indexed: IndexedRun): readonly Violation[] => {
   const requestIds = new Set(indexed.events.map(({ requestId }) => requestId));
   return indexed.run.ops.flatMap((op) => {
     const keyEnd = op.keyId === null ? undefined : findKeyEnd(indexed, op, op.keyId);
     if (!keyEnd || !wasServed(op, requestIds)) return [];
-    const message = `${op.kind} with key ${op.keyId} was answered ${op.status ?? 'nothing, and happened'}, ${keyEnd.why}`;
+    const message = `${op.kind} with key ${op.keyId} was served (${op.status ?? 'no response, but it happened'}) ${keyEnd.why}`;
     return [violation('I8', message, { ops: [...keyEnd.by, op] })];
   });
 };
@@ -31,10 +31,10 @@ const findKeyEnd = (
   if (by) return { why: `${t0 - by.t1} µs after it was revoked`, by: [by] };
   const expiresAt = newest(keys, keyId)?.expiresAt;
   const expired = expiresAt !== undefined && Date.parse(wall) > Date.parse(expiresAt) + clockSkewMs;
-  return expired ? { why: `and it had expired at ${expiresAt}`, by: [] } : undefined;
+  return expired ? { why: `after it expired at ${expiresAt}`, by: [] } : undefined;
 };
 
-/** A 5xx may come before a look at the key; what left an event does not. */
+/** A 5xx may be returned before the key is checked; a request with an event passed the check. */
 const wasServed = (
   { op, outcome, status }: Op,
   requestIds: ReadonlySet<string | null>,
@@ -46,7 +46,7 @@ const wasServed = (
 
 const wrong = (message: string): Violation => violation('I18', message);
 
-/** I18: the list has every key that was minted, once, and says of it what its events say. */
+/** I18: the list has every minted key once, with the values of its events. */
 export const summedUp = ({ run, keys, events }: IndexedRun): readonly Violation[] => {
   const { dump } = run;
   const listed = groupBy(dump.keys, ({ id }) => id);
@@ -54,11 +54,11 @@ export const summedUp = ({ run, keys, events }: IndexedRun): readonly Violation[
   const readable = [...keys.keys()].filter((id) => newest(keys, id) !== undefined);
   const minted = readable.flatMap((id) => {
     const times = listed.get(id)?.length ?? 0;
-    return times === 1 ? [] : [wrong(`key ${id} was minted and is listed ${times} times`)];
+    return times === 1 ? [] : [wrong(`key ${id} was minted once and is listed ${times} times`)];
   });
   const shown = dump.keys.flatMap((summary) => {
     const key = newest(keys, summary.id);
-    if (!key) return [wrong(`key ${summary.id} is listed and was never minted`)];
+    if (!key) return [wrong(`key ${summary.id} is listed but was never minted`)];
     const counted = summary.id === dump.auditorKeyId ? [] : (uses.get(summary.id) ?? []);
     const differences = [
       ...differing(summary, key),
@@ -82,7 +82,7 @@ const differing = (summary: KeySummary, { ownerId, ...key }: Key): readonly stri
   });
 };
 
-/** Instants are moved by microseconds where two fall together, never back (decisions §3). */
+/** Equal instants are moved forward by microseconds, never back (decisions §3). */
 const miscounted = (
   { requestCount, lastRequest }: KeySummary,
   uses: readonly LogEntry[],

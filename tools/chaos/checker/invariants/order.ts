@@ -3,7 +3,7 @@ import type { LogEntry } from '../../model/log-entry.ts';
 import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** I2: the log, told to the model in its own order, tells nothing that may not happen. */
+/** I2: the model accepts every event of the log, in log order. */
 export const legalThroughout = ({ wrong }: IndexedRun): readonly Violation[] =>
   wrong.map(({ entry, why }) =>
     violation('I2', `${entry.type} in ${entry.stream} at revision ${entry.revision}: ${why}`, {
@@ -11,19 +11,19 @@ export const legalThroughout = ({ wrong }: IndexedRun): readonly Violation[] =>
     }),
   );
 
-/** I3: what was asked for after something else was acknowledged stands behind it. */
+/** I3: the event of a request that was sent after an acknowledgement follows the acknowledged event. */
 export const inRealTime = ({ events, ops, moments }: IndexedRun): readonly Violation[] =>
   events.flatMap((entry) => {
     const op = ops.get(entry.requestId ?? '');
     const settled = op && moments.settledBefore(op.t0);
     if (!op || !settled || entry.at > settled.at) return [];
     const message =
-      `${entry.type} at ${entry.position} was asked for at ${op.t0} µs, when ${settled.at} had been acknowledged ` +
+      `${entry.type} at ${entry.position} was requested at ${op.t0} µs, after ${settled.at} had been acknowledged ` +
       `at ${settled.time} µs`;
     return [violation('I3', message, { ops: [settled.by, op], events: [entry] })];
   });
 
-/** I11: positions 1 to n, revisions 0 to k in every stream, and checkpoints that only go on, to the end. */
+/** I11: positions are 1 to n, revisions of each stream 0 to k, and checkpoints only advance and reach the end. */
 export const withoutGaps = (indexed: IndexedRun): readonly Violation[] => [
   ...gaplessPositions(indexed.events.filter(isFirst)),
   ...gaplessRevisions(indexed.events.filter(isFirst)),
@@ -31,7 +31,7 @@ export const withoutGaps = (indexed: IndexedRun): readonly Violation[] => [
   ...finalCheckpoints(indexed),
 ];
 
-/** The uses of one event share its position. */
+/** Returns whether an entry is the first of its event: the uses of one event share its position. */
 const isFirst = ({ useIndex: nth }: LogEntry): boolean => nth === 0;
 
 const gaplessPositions = (events: readonly LogEntry[]): readonly Violation[] =>
@@ -55,10 +55,10 @@ const gaplessRevisions = (events: readonly LogEntry[]): readonly Violation[] => 
   });
 };
 
-/** Microseconds after which Postgres has flushed what was committed without waiting for it: 200 ms, three times, and some. */
+/** The time within which Postgres flushes an asynchronous commit: three times 200 ms, rounded up. */
 const flushedAfterUs = 1_000_000;
 
-/** Rows and their checkpoint are committed without being flushed: a Postgres that ended took the last ones with it, both. */
+/** Reports checkpoints that went back, unless Postgres ended before it flushed an asynchronous commit of theirs. */
 const risingCheckpoints = ({ run }: IndexedRun): readonly Violation[] => {
   const ends = run.dump.processes.flatMap(({ name, endedAt }) =>
     name === 'postgres' && endedAt !== null ? [endedAt] : [],
@@ -77,7 +77,7 @@ const risingCheckpoints = ({ run }: IndexedRun): readonly Violation[] => {
 };
 
 const finalCheckpoints = ({ run, events }: IndexedRun): readonly Violation[] => {
-  // Reading the checkpoints goes on after them.
+  // The key that reads the dump is still used after the checkpoints are read.
   const settled = events.filter(({ use }) => use?.keyId !== run.dump.auditorKeyId);
   const lastOf = new Map(settled.map((entry) => [entry.category, entry]));
   const head = events.at(-1)?.at ?? 0;
@@ -86,10 +86,10 @@ const finalCheckpoints = ({ run, events }: IndexedRun): readonly Violation[] => 
       .flatMap((category) => lastOf.get(category) ?? [])
       .find(({ at }) => at > Number(position));
     if (missed) {
-      const message = `${projection} stands at ${position} and never came to ${missed.position}`;
+      const message = `${projection} is at ${position} and did not reach ${missed.position}`;
       return [violation('I11', message, { events: [missed] })];
     }
     if (Number(position) <= head) return [];
-    return [violation('I11', `${projection} stands at ${position}, behind the end ${head}`)];
+    return [violation('I11', `${projection} is at ${position}, after the end of the log ${head}`)];
   });
 };

@@ -2,10 +2,10 @@ import type { Fault, Op, Run } from '../../history.ts';
 import { isAnswered, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** Microseconds from the end of a fault until all is well again (issue 6). */
+/** Returns the microseconds within which the system must be ready after a fault (issue 6). */
 export const promisedIn = ({ promised = 10_000_000 }: Pick<Run, 'promised'>): number => promised;
 
-/** I14: ready again in time after every fault, drained at the end, and nobody had to lend a hand. */
+/** I14: the system is ready in time after every fault and drained at the end, without manual action. */
 export const recovered = (indexed: IndexedRun): readonly Violation[] => {
   const { dump, faults, past = 0 } = indexed.run;
   const promised = promisedIn(indexed.run);
@@ -31,7 +31,7 @@ export const recovered = (indexed: IndexedRun): readonly Violation[] => {
 
 const unfinished = ['pending', 'running', 'failed'];
 
-/** Who asks throughout the time promised is answered within it. */
+/** Reports a fault after which requests were sent, but no response arrived within the promised time. */
 const unansweredAfter = (
   { responseTimes, requests, run }: IndexedRun,
   { name, target, t1 }: Fault,
@@ -43,31 +43,34 @@ const unansweredAfter = (
   if (inTime || requests.between(end, Infinity) === 0) return [];
   const within = `${promised / 1_000_000} s`;
   return [
-    violation('I14', `nobody was answered within ${within} of the end of ${name} (${target})`),
+    violation(
+      'I14',
+      `no request got a response within ${within} after the end of ${name} (${target})`,
+    ),
   ];
 };
 
-/** I15: what may or may not have happened is called that, and happens only where something was broken. */
+/** I15: every unknown outcome is recorded as unknown, and occurs only near a fault. */
 export const unknownsAreKnown = (indexed: IndexedRun): readonly Violation[] =>
   indexed.run.ops.flatMap((op) => {
     const { faults } = indexed.run;
     const promised = promisedIn(indexed.run);
     const { kind, outcome, status } = op;
-    const response = status ?? 'no answer';
+    const response = status ?? 'no response';
     const should = outcomeOf(op);
     if (outcome !== should) {
-      const message = `${kind} that ended with ${response} is counted as ${outcome}`;
+      const message = `${kind} that ended with ${response} is recorded as ${outcome}`;
       return [violation('I15', message, { ops: [op] })];
     }
     if (isAnswered(op) || faults.some((fault) => concerns(fault, op, promised))) return [];
-    const message = `${kind} ended with ${response} (${outcome}) and nothing was broken`;
+    const message = `${kind} ended with ${response} (${outcome}) without a fault`;
     return [violation('I15', message, { ops: [op] })];
   });
 
 const outcomeOf = ({ status, outcome }: Op): Op['outcome'] => {
   if (status === null) return outcome === 'norun' ? 'norun' : 'info';
   if (status >= 500) return 'info';
-  // Too late to be read at all.
+  // The server closed the connection before it read the request.
   if (status === 408) return 'norun';
   return status < 300 ? 'ok' : 'fail';
 };

@@ -8,8 +8,8 @@ import { statesDuring, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
 /**
- * I5: some state between request and answer explains each refusal, where a further try may be answered as the first was. A
- * 429 is about the clock, and explained by none.
+ * I5: a state between request and response explains each refusal; for a retry, the interval starts with the first
+ * attempt. A 429 depends on the clock, so no state explains it.
  */
 export const explainedRefusals = (indexed: IndexedRun): readonly Violation[] => {
   const triesByOp = new Map(
@@ -20,7 +20,7 @@ export const explainedRefusals = (indexed: IndexedRun): readonly Violation[] => 
     const t0 = triesByOp.get(op.op)?.[0]?.t0 ?? op.t0;
     if (isExplained(indexed, { ...op, t0 })) return [];
     const { kind, target, status, code, reason } = op;
-    const message = `${kind} of ${target} was refused with ${status} ${reason ?? code}, and nothing explains it`;
+    const message = `${kind} of ${target} was refused with ${status} ${reason ?? code}, but no state explains it`;
     return [violation('I5', message, { ops: [op] })];
   });
 };
@@ -31,7 +31,7 @@ const isExplained = (indexed: IndexedRun, op: Op): boolean => {
   return isTransition(op.kind) ? isRefusedMove(indexed, op) : isRefusedAction(indexed, op);
 };
 
-/** Revoking marks the key first: also one that was cut off may have come that far. */
+/** Returns whether a 401 is possible. A revocation marks the key first, so one with an unknown outcome counts too. */
 const mayBeRefused = (indexed: IndexedRun, op: Op): boolean => {
   const { keyId } = op;
   if (keyId === null) return false;
@@ -78,9 +78,9 @@ const isForbidden = (
   return !user || !mayManage(user, organizationId);
 };
 
-/** Of 409s and of the 400s of a hire (specification §4.4, decisions §2). */
+/** Returns the possible reasons of a 409, and of the 400 of a hire (specification §4.4, decisions §2). */
 const reasonsToRefuse = (indexed: IndexedRun, op: Op, state: CandidateRole): readonly string[] => {
-  // Only the four moves come here.
+  // The caller passes only the four transitions.
   const own = reasonsAgainst(state, op.kind as Move, op.target);
   if (op.kind === 'advance' || op.kind === 'reject') return own;
   const roles = statesDuring(indexed, indexed.roles, state.roleId, op);
@@ -92,7 +92,7 @@ const reasonsToRefuse = (indexed: IndexedRun, op: Op, state: CandidateRole): rea
   ];
 };
 
-/** Administrators' acts, and reads: these may be behind by a projection, so that what is younger than the run may be missing. */
+/** Explains refusals of admin actions and reads. A read may miss a key that was minted during the run. */
 const isRefusedAction = (indexed: IndexedRun, op: Op): boolean => {
   const { keys, users, organizations, setUpTo } = indexed;
   if (op.status === 403) return findUserOfKey(indexed, op.keyId)?.admin !== true;

@@ -3,7 +3,7 @@ import type { Op, Paging, UsageRow } from '../../history.ts';
 import { isAnswered, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
-/** I6: an answered request that authenticated has one row, a 401 none, one whose end nobody saw at most one. */
+/** I6: an authenticated request has one row, a 401 no row, a request with an unknown outcome at most one row. */
 export const loggedOnce = (indexed: IndexedRun): readonly Violation[] => [
   ...rowsPerRequest(indexed),
   ...orphanRows(indexed),
@@ -24,13 +24,13 @@ const rowsPerRequest = ({ run }: IndexedRun): readonly Violation[] => {
   });
 };
 
-/** Of a 429 the first of a window alone is logged (decisions §3). */
+/** Of several 429s only the first of a window is logged (decisions §3). */
 const expectedRows = (op: Op): { readonly min: number; readonly max: number } => {
   if (op.outcome === 'norun' || op.status === 401) return { min: 0, max: 0 };
   return { min: isAnswered(op) && op.status !== 429 ? 1 : 0, max: 1 };
 };
 
-/** A row has its event, and after the set-up its request, made with this very key. */
+/** Reports rows without an event, and rows after the set-up without a request with the same key. */
 const orphanRows = ({ run, ops, events, setUpTo }: IndexedRun): readonly Violation[] => {
   const used = new Map(events.flatMap((entry) => (isUse(entry.type) ? [[entry.id, entry]] : [])));
   return Object.entries(run.dump.usage).flatMap(([keyId, rows]) =>
@@ -38,14 +38,14 @@ const orphanRows = ({ run, ops, events, setUpTo }: IndexedRun): readonly Violati
       const entry = used.get(row.id);
       const op = ops.get(opOf(row));
       if (entry && (entry.at <= setUpTo || op?.keyId === keyId)) return [];
-      const whose = entry ? 'no request with it' : 'no event';
+      const whose = entry ? 'no request with this key' : 'no event';
       const where = { ops: op ? [op] : [], events: entry ? [entry] : [] };
       return [violation('I6', `a row of key ${keyId} at ${row.timestamp} has ${whose}`, where)];
     }),
   );
 };
 
-/** What is in the log is in a row as well, whether or not anybody saw the end of its request. */
+/** Reports events without a row, for requests whose outcome is unknown; `rowsPerRequest` checks the others. */
 const lostRows = ({ run, ops, events }: IndexedRun): readonly Violation[] => {
   const { usage } = run.dump;
   const shown = new Set(Object.values(usage).flatMap((rows) => rows.map(({ id }) => id)));
@@ -54,17 +54,17 @@ const lostRows = ({ run, ops, events }: IndexedRun): readonly Violation[] => {
     const op = ops.get(requestId ?? '');
     const counted = !use || !usage[use.keyId] || shown.has(id);
     if (counted || (op && isAnswered(op))) return [];
-    const message = `a use of key ${use.keyId} is in the log and has no row`;
+    const message = `a use of key ${use.keyId} is in the log but has no row`;
     return [violation('I6', message, { ops: op ? [op] : [], events: [entry] })];
   });
 };
 
 const isUse = (type: string): boolean => type.startsWith('ApiKeyUsed');
 
-/** The op's id is the last word of its user agent. */
+/** Returns the id of the op, which is the last word of its user agent. */
 const opOf = ({ userAgent }: UsageRow): string => userAgent.split(' ').at(-1) ?? '';
 
-/** I7: whatever the pages' length, they are the same rows, newest first, as many as are counted, the newest the last use. */
+/** I7: pages of any size have the same rows, newest first; their number and newest time match the key's summary. */
 export const pagedWhole = ({ run }: IndexedRun): readonly Violation[] => [
   ...Object.entries(run.dump.usage).flatMap(([keyId, rows]) => newestFirst(keyId, rows)),
   ...run.dump.pagings.flatMap((paging) => wrongPaging(paging, run.dump.usage[paging.keyId] ?? [])),
@@ -87,7 +87,9 @@ const wrongPaging = (
   const missing = whole[rows.length];
   const newest = rows[0]?.timestamp ?? null;
   return [
-    ...(differs >= 0 ? [wrong(`row ${differs} is ${rows[differs]?.id}, in other pages not`)] : []),
+    ...(differs >= 0
+      ? [wrong(`row ${differs} is ${rows[differs]?.id}, which other page sizes do not have there`)]
+      : []),
     ...(missing
       ? [wrong(`${whole.length - rows.length} rows from ${missing.timestamp} are missing`)]
       : []),

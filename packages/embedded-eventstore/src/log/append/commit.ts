@@ -19,8 +19,8 @@ export type WriterCache = {
 };
 
 /**
- * Checks the changes in order and writes all their events in one transaction. When it returns one outcome for each change, the
- * events are durable and visible to readers. When it throws, the outcome is unknown.
+ * Checks the changes in order and writes all their events in one transaction. Returns one outcome for each change when
+ * the events are durable and visible to readers. When it throws, the outcome is unknown.
  */
 export const commit = async (
   client: pg.Client,

@@ -30,7 +30,7 @@ export type Plan = {
   readonly records: EventRecord[];
   /** The heads after the records are committed. */
   readonly heads: Map<string, Head>;
-  /** The records by their event's id, the first of each. */
+  /** The first record of each event id. */
   readonly firstUses: Map<string, FirstUse>;
   readonly committed: number;
   readonly now: number;
@@ -55,7 +55,7 @@ export const emptyPlan = (committed: number, now: number): Plan => ({
   now,
 });
 
-/** Adds one change to the plan; the outcome holds once the plan is committed. */
+/** Adds one change to the plan; the returned outcome is valid once the plan is committed. */
 export const addToPlan = async (
   plan: Plan,
   change: Change,
@@ -102,7 +102,7 @@ const judge = async (
   return verdictOnWeakRetry(change, head, uses);
 };
 
-/** Returns the events after a revision: from memory if it reaches back far enough, else from the database; then the planned ones. */
+/** Returns the events after a revision: from memory if it has all of them, else from the database and the plan. */
 const findEventsAfter = async (
   plan: Plan,
   { stream, events }: Change,
@@ -136,7 +136,7 @@ const append = async (
   return { kind: 'done', revision: head.revision, position };
 };
 
-/** Makes a deleted stream that is written again show its new events; its other metadata stays. */
+/** Makes the new events of a deleted stream visible; its other metadata is unchanged. */
 const recreate = async (
   plan: Plan,
   stream: string,

@@ -7,10 +7,10 @@ import {
   type WrittenEvent,
 } from '../head.ts';
 
-/** `compare`: the expected revision has passed; only the ids stored after it can tell a retry. */
+/** `compare`: the stream is past the expected revision; only the ids of the events after it can identify a retry. */
 export type Verdict = 'write' | 'compare' | Outcome;
 
-/** Compares a change with its stream: the rules of expected revisions. */
+/** Judges a change by the expected revision and the head of its stream. */
 export const verdictOn = (change: Change, head: Head): Verdict => {
   if (isTombstoned(head)) return { kind: 'deleted' };
   if (change.kind === 'delete' && isUnknown(head)) return wrongVersion(head);
@@ -40,8 +40,8 @@ const checkRevision = (expected: number, head: Head): Verdict => {
 };
 
 /**
- * A retry of an exact revision: every id given equals the one stored in its place. `stored` are the
- * events that follow the expected revision.
+ * Judges a change whose exact revision has passed: it is a retry if every id equals the id stored at its revision.
+ * `stored` are the events after the expected revision.
  */
 export const verdictOnRetry = (
   change: Change,
@@ -56,8 +56,8 @@ export const verdictOnRetry = (
 };
 
 /**
- * A retry of any revision: every id given was first used on this stream. `firstUses` are what is
- * still remembered of them, one for each event given.
+ * Judges an append at any revision: it is a retry if every id was first used in this stream. `firstUses` has one entry
+ * for each event of the change; undefined for an id that is not cached.
  */
 export const verdictOnWeakRetry = (
   { stream }: Change,
@@ -74,7 +74,7 @@ const wrongVersion = ({ revision }: Head): Outcome => ({
   actual: revision,
 });
 
-/** The position is returned as long as the event can be read. */
+/** Returns the position only while the event can be read. */
 const alreadyDone = (head: Head, last: WrittenEvent | undefined): Outcome => ({
   kind: 'done',
   revision: last?.revision ?? head.revision,

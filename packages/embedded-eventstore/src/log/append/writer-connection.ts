@@ -5,6 +5,7 @@ import { connectionOptions, statements } from '../statements.ts';
 import type { WriterCache } from './commit.ts';
 import type { WriterConnection } from './writer.ts';
 
+/** Another server holds the lock of the writer on this database. */
 export class AlreadyServedError extends Error {
   constructor(options?: ErrorOptions) {
     super('Another event store server is writing to this database.', options);
@@ -15,9 +16,9 @@ export class AlreadyServedError extends Error {
 export type OpenedConnection = { readonly client: pg.Client; readonly lastPosition: number };
 
 /**
- * Opens the connection that writes. It holds a lock until it ends, so a server that lost its connection cannot write, and the
- * server that has it knows that no other one wrote in between. Waits for the lock: the backend of a killed server stays for a
- * moment. Creates missing tables and functions.
+ * Opens the connection that writes. It holds a lock until it ends, so that a server that lost its connection cannot
+ * write, and no other server wrote while this one holds it. Waits up to two seconds for the lock, because the backend
+ * of a killed server holds it for a moment. Creates missing tables.
  * @throws AlreadyServedError
  */
 export const openWriterConnection = async (databaseUrl: string): Promise<OpenedConnection> => {
@@ -39,7 +40,7 @@ export const openWriterConnection = async (databaseUrl: string): Promise<OpenedC
   }
 };
 
-/** Keeps a connection that writes, beginning with `first`: a lost one is replaced. */
+/** Maintains the connection that writes, initially `first`: replaces it when it is lost. */
 export const maintainConnection = (
   first: pg.Client,
   databaseUrl: string,
@@ -55,7 +56,7 @@ export const maintainConnection = (
     current = undefined;
     onError(reason);
     void lost.then(destroy, () => undefined);
-    // Readers wait for what may have been written, so it is not left to the next change to reconnect.
+    // Reconnects without waiting for the next change, because readers wait for events that may have been written.
     setTimeout(() => void get().catch(() => undefined), 250).unref();
   };
   const track = (opening: Promise<pg.Client>) => {

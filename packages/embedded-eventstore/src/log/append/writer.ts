@@ -6,8 +6,8 @@ import { commit, type WriterCache } from './commit.ts';
 
 export type Writer = {
   /**
-   * Resolves when the change is durable and visible to readers. Rejects with UNAVAILABLE if the outcome is unknown; the changes
-   * of its group fail too, and the next change starts from the state in the database.
+   * Resolves when the change is durable and visible to readers. Rejects with UNAVAILABLE if the outcome is unknown; the
+   * other changes of its group then fail, too, and the next change starts from the state in the database.
    */
   readonly submit: (change: Change) => Promise<Outcome>;
   readonly stop: () => Promise<void>;
@@ -40,7 +40,7 @@ export const createWriter = (connection: WriterConnection, cache: WriterCache): 
     });
 
   const commitQueue = async () => {
-    // What arrives in the same turn of the event loop is committed together.
+    // Changes that arrive in the same turn of the event loop are committed together.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const group = takeGroup(queue);
@@ -65,7 +65,7 @@ export const createWriter = (connection: WriterConnection, cache: WriterCache): 
     } catch (error) {
       if (!isRefusedByPostgres(error)) throw error;
       // The group was not written. Committed one by one, only the change that cannot be stored fails.
-      if (group.length === 1) group[0]?.reject(invalidArgument('The database refuses this event.'));
+      if (group.length === 1) group[0]?.reject(invalidArgument('Postgres rejected this event.'));
       else for (const pending of group) await commitGroup([pending]);
     }
   };
@@ -84,7 +84,7 @@ const rejectAll = (pending: readonly PendingChange[]): void => {
   for (const { reject } of pending) reject(unavailable());
 };
 
-/** At most a thousand events or 8 MiB, and one change whatever its size. */
+/** Returns the first changes of the queue: at most about 1,000 events or 8 MiB, but at least one change. */
 const takeGroup = (queue: readonly PendingChange[]): PendingChange[] => {
   let events = 0;
   let bytes = 0;

@@ -10,7 +10,7 @@ import { toAdvanceData } from './transition-data.ts';
 import { toTransitionRequest } from './transition-request.ts';
 import { advanceReasons, respondWithTransition, problems, transition } from './transition.ts';
 
-/** Specification §4.4, decisions §5. */
+/** Advances a candidate past a step (specification §4.4, decisions §5). */
 export const advanceStep = endpoint(
   {
     ...transition,

@@ -10,7 +10,7 @@ import {
   assertNotStale,
 } from './transition-request.ts';
 
-/** Decides on a step's candidate role, starting from the state its authority was read from. */
+/** Runs a decision on the step's candidate role, starting from the state that the caller's authority was checked with. */
 export const decideTransition = async (
   { store, noteWrite }: Deps,
   request: TransitionRequest,

@@ -8,7 +8,7 @@ import { toHireData } from './transition-data.ts';
 import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, hireReasons, problems, transition } from './transition.ts';
 
-/** Specification §4.4, decisions §5. */
+/** Hires a candidate at a step (specification §4.4, decisions §5). */
 export const hireAtStep = endpoint(
   {
     ...transition,
@@ -25,7 +25,7 @@ export const hireAtStep = endpoint(
     responses: {
       200: TransitionResponse,
       ...problems,
-      400: 'Capacity filled, role not open, external position id missing, invalid date or invalid body',
+      400: 'The capacity is filled, the role is not open, the external position id is missing, or a date or the body is invalid',
       409: 'The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match',
     },
   },

@@ -16,9 +16,9 @@ import {
 const maxAttempts = 3;
 
 /**
- * Hires across two streams, the seat first, so that capacity may be under-used for a moment and is never exceeded
- * (decisions §5). Refuses by the candidate's own state (409) before anything else is looked at, then
- * `external_position_id_required`, `role_not_open`, `capacity_filled` (400).
+ * Hires a candidate across two streams: the seat is taken first, so that the capacity is never exceeded, only under-used for a
+ * moment (decisions §5). Checks the candidate role first (409), then refuses `external_position_id_required`,
+ * `role_not_open`, `capacity_filled` (400).
  */
 export const hireCandidate = async (
   deps: Deps,
@@ -69,7 +69,7 @@ export const assertPositionId = (
   throw new Refusal('external_position_id_required');
 };
 
-/** A hire that took so long that the worker fenced it and freed its seat starts again, under a new id. */
+/** Whether the worker fenced the hire and freed its seat because it took too long. Such a hire is retried under a new id. */
 const isAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'hire_abandoned';
 
@@ -88,7 +88,7 @@ const hireOnce = async (
       state.hireId === hireId ? [] : hire(state, hired),
     );
   } catch (error) {
-    // Only when surely nothing was recorded, also by another try of this command: else the worker's release-seat finds out.
+    // Only if no attempt of this command can have recorded the hire: otherwise release-seat of the worker decides.
     const isContended = error instanceof Contended && !metadata.command;
     if (error instanceof Refusal || isContended) await abandonSeat(deps, seat, { at, metadata });
     throw error;

@@ -19,7 +19,7 @@ type Warning = {
   readonly stepIds?: string[];
 };
 
-/** What would be, beside what is: `version` is the one that was looked at. */
+/** Presents the state that a transition would lead to; `version` is the current one. */
 export const presentPreview = (step: Step, plan: TransitionPlan, after: CandidateRole) => {
   const { revision } = step.loaded;
   const version = Number(revision);
@@ -37,7 +37,7 @@ export const presentPreview = (step: Step, plan: TransitionPlan, after: Candidat
   };
 };
 
-/** Each type once: the worker asks the streams, so that a second run of a kind finds nothing to do. */
+/** Lists each type once: the worker reads the streams, so a second effect of a type has nothing to do. */
 const listExpectedEffects = (
   step: Step,
   { events, organization }: TransitionPlan,
@@ -82,14 +82,15 @@ const listWarnings = (
     warnings.push({ code: 'skips_steps', message: 'Open steps are skipped', stepIds });
   }
   if (action === 'reject' && getStep(before, id).status === 'validated') {
-    warnings.push({ code: 'rejects_validated_step', message: 'The step was validated before' });
+    warnings.push({ code: 'rejects_validated_step', message: 'The step is validated already' });
   }
   if (filled && seatsLeft(filled) === 0) {
-    const message = 'No seat is left after this hire: the role is filled and leaves the portal';
+    const message =
+      'No seat is left after this hire: the role becomes filled and is removed from the portal';
     warnings.push({ code: 'takes_last_seat', message });
   }
   if (action === 'advance' || action === 'hire') {
-    warnings.push({ code: 'irreversible', message: 'There is no way back in this API' });
+    warnings.push({ code: 'irreversible', message: 'The API cannot undo this' });
   }
   return warnings;
 };

@@ -45,9 +45,9 @@ export const previewStep = endpoint(
     path: '/api/v1/candidate-steps/{id}/preview',
     summary: 'Preview a transition of a candidate',
     description:
-      'What advance, reject, hire or unreject would do now: every check of the real call, with its errors and its need ' +
-      'for authority, and no event. Pass the `version` of the answer as If-Match to the real call, so that it happens on ' +
-      'just what was previewed. Changes nothing. No e-mail is sent.',
+      'Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same errors ' +
+      'and the same authority, and records no event. Send the `version` of the response as If-Match of the real call, so ' +
+      'that it applies to the state that was previewed. Changes nothing. No e-mail is sent.',
     readOnly: true,
     query: z.strictObject({}),
     body: PreviewBody,
@@ -58,8 +58,8 @@ export const previewStep = endpoint(
     responses: {
       200: PreviewResponse,
       ...problems,
-      400: 'The body is not as described, or what the transition would be refused for with 400',
-      409: 'What the transition would be refused for with 409, or the step has changed since If-Match',
+      400: 'The body is not as described, or the transition would be refused with 400',
+      409: 'The transition would be refused with 409, or the step has changed since If-Match',
     },
   },
   async (request, deps) => {
@@ -105,7 +105,7 @@ const planTransition = async (
   }
 };
 
-/** In the order in which a hire refuses. */
+/** Runs the checks in the order of a hire. */
 const planHire = async (
   { store }: Deps,
   { step, metadata }: TransitionRequest,

@@ -11,7 +11,7 @@ import { toRejectData } from './transition-data.ts';
 import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, problems, rejectReasons, transition } from './transition.ts';
 
-/** Specification §4.4, decisions §5. */
+/** Rejects a candidate at a step (specification §4.4, decisions §5). */
 export const rejectStep = endpoint(
   {
     ...transition,

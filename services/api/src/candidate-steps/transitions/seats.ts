@@ -11,7 +11,7 @@ import { load, transact } from '@hiring/eventstore';
 import type { Deps } from '../../deps.ts';
 import { stateLoaders } from '../state-loaders.ts';
 
-/** The place one hire holds in a role. */
+/** The seat of one hire in a role. */
 export type Seat = {
   readonly roleId: string;
   readonly candidateRoleId: string;
@@ -20,7 +20,7 @@ export type Seat = {
 
 type SeatChange = { readonly at: string; readonly metadata: EventMetadata };
 
-/** Seats are identified by their hire, not by the command: one command may take one and give it back. */
+/** Removes the command id: one command may take a seat and free it, so seats are identified by their hire. */
 const withoutCommand = ({ command: _command, ...metadata }: EventMetadata): EventMetadata =>
   metadata;
 
@@ -44,9 +44,9 @@ export const takeSeat = async (
 };
 
 /**
- * Gives the seat of a refused hire back. The hire is fenced on the candidate's side first: another try of the same command,
- * which may be running, is then refused (`hire_abandoned`) and cannot succeed without its seat. Keeps the seat if such a
- * try has succeeded already.
+ * Frees the seat of a refused hire. Fences the hire in the candidate role first, so that another attempt of the same command,
+ * which may be running, is refused (`hire_abandoned`) and cannot succeed without its seat. Leaves the seat taken if such an
+ * attempt has already succeeded.
  */
 export const abandonSeat = async (
   deps: Deps,
@@ -65,7 +65,7 @@ export const abandonSeat = async (
   if (state.hireId !== hireId) await releaseSeat(deps, seat, { at, metadata });
 };
 
-/** Frees the seat that a fenced hire holds; does nothing when it holds none. */
+/** Frees the seat of a fenced hire; does nothing if it has no seat. */
 const releaseSeat = async (
   deps: Deps,
   { roleId, ...seat }: Seat,
@@ -78,12 +78,11 @@ const releaseSeat = async (
   deps.noteWrite(role.category, result.position);
 };
 
-/** A candidate in a role. */
 type CandidateRoleRef = Omit<Seat, 'hireId'>;
 
 /**
- * The ids of the hires that hold a seat for a candidate and have not come about, as the read model knows them. A rejection
- * gives these seats back sooner than the worker's release-seat would: what goes wrong is logged, and no reason to fail it.
+ * Returns the ids of the candidate's hires that have a seat but are not recorded, from the read model. A rejection frees these
+ * seats sooner than release-seat of the worker; an error is logged and does not fail the rejection.
  */
 export const findPendingHires = async (
   deps: Deps,
@@ -100,7 +99,7 @@ export const findPendingHires = async (
   }
 };
 
-/** Gives back the seats of abandoned hires. What goes wrong is logged: the worker's release-seat will do it. */
+/** Frees the seats of abandoned hires. An error is logged: release-seat of the worker frees them later. */
 export const releaseSeats = async (
   deps: Deps,
   candidateRoleRef: CandidateRoleRef,

@@ -5,7 +5,7 @@ import { parseInstant } from '../parse-instant.ts';
 import type { AdvanceBody, HireBody, RejectBody } from '../schemas.ts';
 import type { TransitionRequest } from './transition-request.ts';
 
-// What each event records of a request: the same for a transition and for its preview.
+// The event data of each request: the same for a transition and for its preview.
 
 export const toAdvanceData = ({ decision }: TransitionRequest, { notes }: AdvanceBody) => ({
   ...decision,
@@ -19,10 +19,10 @@ export const toRejectData = ({ decision }: TransitionRequest, body: RejectBody) 
   outcomeReason: body.outcomeReason ?? null,
 });
 
-/** A hire without its id. */
+/** The data of a hire without its id. */
 export type HireData = Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
 
-/** Throws 400 for a date that `parseInstant` cannot parse. Prefers a note with text to an empty one. */
+/** Returns the data of a hire. Prefers a note with text to an empty one. Throws 400 for a date that cannot be parsed. */
 export const toHireData = ({ decision }: TransitionRequest, form: HireBody): HireData => ({
   ...decision,
   hiredDate: parseDateField(form, 'hiredDate') ?? decision.at,

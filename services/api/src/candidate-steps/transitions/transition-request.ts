@@ -19,16 +19,16 @@ export type TransitionRequest = {
   readonly step: ManagedStep;
   readonly matchesRevision: MatchesRevision;
   readonly metadata: EventMetadata;
-  /** As every event of a transition says it. */
+  /** The fields that every event of a transition has. */
   readonly decision: { readonly stepId: string; readonly by: string; readonly at: string };
 };
 
-/** What became of it. */
+/** The result of a transition. */
 export type TransitionResult = TransactResult<CandidateRole, typeof candidateRoleEvents>;
 
 export type Decide = (state: CandidateRole) => readonly CandidateRoleEvent[];
 
-/** Reads the request's conditions. Throws 400 for an If-Match that is none. */
+/** Reads the request's caller, time and If-Match. Throws 400 for an invalid If-Match. */
 export const toTransitionRequest = (
   { header, metadata, principal }: EndpointRequest<Principal>,
   { now }: Deps,
@@ -40,7 +40,7 @@ export const toTransitionRequest = (
   decision: { stepId: step.id, by: principal.userId, at: now().toISOString() },
 });
 
-/** Refuses `stale_version` when the candidate role has gone on since the caller saw it. */
+/** Refuses `stale_version` if the candidate role has changed since the version in If-Match. */
 export const assertNotStale = (
   { step, matchesRevision }: TransitionRequest,
   { state, revision }: LoadedState<CandidateRole>,

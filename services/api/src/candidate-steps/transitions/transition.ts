@@ -5,7 +5,7 @@ import { presentTransition } from '../present.ts';
 import { StepPath } from '../schemas.ts';
 import type { TransitionResult } from './transition-request.ts';
 
-/** What every endpoint that moves a candidate declares. */
+/** The declaration that all transition endpoints share. */
 export const transition = {
   method: 'POST',
   tag: 'Pipeline',
@@ -17,7 +17,7 @@ export const transition = {
   responseHeaders: ['ETag'],
 } as const;
 
-/** What each transition may be refused for: `details.reason`. */
+// The reasons for which each transition can be refused: `details.reason`.
 export const advanceReasons = [
   'already_completed',
   'already_rejected',
@@ -51,7 +51,7 @@ export const problems = {
   404: 'Step not found',
 } as const;
 
-/** The answer of a transition, with the version it led to. */
+/** Returns the response of a transition and sets the `ETag` to the new version. */
 export const respondWithTransition = (
   { setHeader }: Pick<EndpointRequest, 'setHeader'>,
   step: Step,

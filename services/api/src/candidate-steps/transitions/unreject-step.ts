@@ -9,16 +9,16 @@ import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, problems, transition, unrejectReasons } from './transition.ts';
 import { withdrawRejection } from './withdraw-rejection.ts';
 
-/** Withdraws a rejection, also one of another user (specification §4.4). */
+/** Withdraws a rejection, including one by another user (specification §4.4). */
 export const unrejectStep = endpoint(
   {
     ...transition,
     path: '/api/v1/candidate-steps/{id}/unreject',
     summary: 'Withdraw the rejection of a candidate',
     description:
-      'The step stands where it stood before it was rejected, and the candidate role is In Progress again. The move is ' +
-      'logged and the status cache is recomputed; a contract that is owed now is generated. Can be taken back with ' +
-      '`reject`. No e-mail is sent.',
+      'Restores the step to its status before the rejection and the candidate role to In Progress. The move is logged and ' +
+      'the status cache is recomputed; a contract that is now due is generated. Can be taken back with `reject`. No e-mail ' +
+      'is sent.',
     query: z.strictObject({}),
     body: UnrejectBody,
     example: { params: { id: exampleIds.rejectedStep }, body: { notes: 'Mistaken identity' } },

@@ -25,10 +25,10 @@ import {
 const maxAttempts = 3;
 
 /**
- * Withdraws a rejection across two streams: the candidate's stream announces it, then the candidate role records it.
- * Erasing reads the announcements and settles those that have not happened, so that either the erasure or the withdrawal is
- * refused, in every interleaving and after every crash (docs/operate/personal-data.md, How it works). Refuses what `unreject` refuses before anything is
- * announced, and `candidate_erased`.
+ * Withdraws a rejection across two streams: first announces it in the candidate's stream, then records it in the candidate
+ * role. An erasure reads the announcements and settles those without a record, so that either the erasure or the withdrawal is
+ * refused, in every interleaving and after every crash (docs/operate/personal-data.md, How it works). Throws the refusals of
+ * `unreject` before it announces anything, and `candidate_erased`.
  */
 export const withdrawRejection = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const withdrawRejection = async (
   }
 };
 
-/** Refuses `candidate_erased`. A retry of the same command finds the announcement its first try made. */
+/** Refuses `candidate_erased`. A retry of the same command finds the announcement of the first attempt. */
 const announceReconsideration = async (
   { store, noteWrite }: Deps,
   { step, decision, metadata }: TransitionRequest,
@@ -78,11 +78,11 @@ const announceReconsideration = async (
   noteWrite(candidate.category, announced.position);
 };
 
-/** An erasure settled it and was refused afterwards, or went through: announcing it again tells which. */
+/** Whether an erasure settled the announcement. That erasure was refused or recorded: the next announcement shows which. */
 const isAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'reconsideration_abandoned';
 
-/** What `unreject` decides with the role and the candidate as they were read. */
+/** Returns the decision `unreject` for the role and candidate as they were read. */
 export const decideUnreject = (
   { decision }: TransitionRequest,
   { notes }: UnrejectBody,
@@ -97,7 +97,7 @@ export const decideUnreject = (
   return (state) => unreject(state, withdrawn, surroundings);
 };
 
-/** Reads whether there is anything to go on with: the role's status, and whether the candidate was erased. */
+/** Reads the role's status, and whether the candidate was erased. */
 export const loadSurroundings = async (
   { store }: Deps,
   { step }: TransitionRequest,

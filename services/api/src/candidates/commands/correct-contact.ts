@@ -24,8 +24,8 @@ type CorrectContactInput = {
 };
 
 /**
- * Corrects a contact: what the candidate is to go by is claimed first and what they no longer go by given back after, so that
- * no two candidates ever go by the same. Refuses `candidate_erased`, `stale_version`, `identity_taken`.
+ * Corrects a contact. Claims the new identities before the correction and releases the old ones after it, so that two
+ * candidates never have the same identity. Refuses `candidate_erased`, `stale_version`, `identity_taken`.
  */
 export const correctContact = async (
   deps: Deps,

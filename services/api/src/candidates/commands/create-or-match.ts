@@ -14,19 +14,19 @@ import type { Deps } from '../../deps.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
 import { claim, type Holder, findHolder } from './identities.ts';
 
-/** A person as the caller describes them: a missing field is null or empty. */
+/** The contact data of a request; a missing field is recorded as null or empty. */
 export type CandidateInput = { readonly organizationId: string } & Pick<Contact, 'name' | 'email'> &
   Partial<Contact>;
 
 export type MatchedCandidate = { readonly candidateId: string; readonly created: boolean };
 
-/** How often the identities are read again when another request was faster. */
+/** Maximum attempts when other requests claim the same identities. */
 const maxAttempts = 6;
 
 /**
- * The candidate of an organization who goes by this external id, else by this e-mail address, as they are; else a new one.
- * Two at once end as one: identities are claimed before anybody is registered, and what a crash leaves claimed is finished by
- * whoever comes next. Refuses `identity_taken` when external id and address were reserved for two by crashes.
+ * Returns the candidate of an organization with this external id, else with this e-mail address, unchanged; else registers one.
+ * Concurrent requests for one person create one candidate: identities are claimed before the registration, and the next request
+ * completes what a crash left. Refuses `identity_taken` when crashes reserved the external id and the address for two ids.
  */
 export const createOrMatchCandidate = async (
   deps: Deps,
@@ -69,7 +69,7 @@ const createOrMatch = async (
   const reserved = holders.find((holder) => holder?.status === 'reserved');
   const candidateId = reserved?.candidateId ?? newCandidateId;
   const erased = new Set(holders.flatMap(listErasedHolders));
-  // The address first: everybody has one, so that who brings the same person waits for it.
+  // The address first: every candidate has one, so concurrent requests for one person conflict on it.
   for (const identity of identities.toReversed()) {
     await claim(deps, { organizationId, candidateId, identity }, { metadata, erased });
   }
@@ -86,7 +86,7 @@ const createOrMatch = async (
   return { candidateId, created: events.length > 0 };
 };
 
-/** One whom an earlier try of this very command registered was created by it. */
+/** `created` is true if an earlier attempt of the same command registered the candidate. */
 const toMatchedCandidate = async (
   { store }: Deps,
   { candidateId }: Holder,

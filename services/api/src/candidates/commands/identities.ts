@@ -17,15 +17,15 @@ import { findByIdentity } from '../queries.ts';
 type IdentityDeps = Pick<Deps, 'db' | 'now' | 'store' | 'vault'>;
 
 /**
- * Who goes by an identity. `known`: a candidate. `erased`: one who was forgotten, so that it is free. `reserved`: an id that was
- * to become a candidate; whoever goes by the identity next is registered under it.
+ * The holder of an identity. `known`: a candidate. `erased`: an erased candidate, so the identity is free. `reserved`: an id for
+ * which no candidate was registered; the next candidate with this identity is registered under it.
  */
 export type Holder = {
   readonly candidateId: string;
   readonly status: 'known' | 'erased' | 'reserved';
 };
 
-/** As the streams say. Candidates from before identities were claimed are found among the rows. */
+/** Returns the holder from the streams. Finds candidates from before identities were claimed in the read model. */
 export const findHolder = async (
   deps: IdentityDeps,
   organizationId: string,
@@ -42,7 +42,7 @@ export const findHolder = async (
   };
 };
 
-/** The row may be stale: the stream decides. */
+/** Checks the row against the stream, because the row may be stale. */
 const findUnclaimedHolder = async (
   { db, store }: IdentityDeps,
   organizationId: string,
@@ -62,7 +62,7 @@ type Claim = {
   readonly identity: Identity;
 };
 
-/** Makes an identity a candidate's; a holder who was erased does not count. Refuses `identity_taken`. */
+/** Claims an identity for a candidate, also from an erased holder. Refuses `identity_taken`. */
 export const claim = async (
   { now, store, vault }: IdentityDeps,
   { organizationId, candidateId, identity }: Claim,
@@ -84,7 +84,7 @@ export const claim = async (
   );
 };
 
-/** Gives an identity back, if it is the candidate's. */
+/** Releases an identity if the candidate holds it. */
 export const release = async (
   { now, store, vault }: IdentityDeps,
   { organizationId, candidateId, identity }: Claim,
@@ -99,7 +99,7 @@ export const release = async (
 
 type IdentityFields = Pick<Contact, 'email' | 'externalId'>;
 
-/** What one contact goes by and the other does not. */
+/** Returns the identities of the first contact that the second does not have. */
 export const identitiesOnlyIn = (a: IdentityFields, b: IdentityFields): readonly Identity[] =>
   toIdentities(a).filter((identity) => !toIdentities(b).some((that) => isSame(identity, that)));
 

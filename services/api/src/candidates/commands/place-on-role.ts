@@ -21,14 +21,14 @@ export type PlacedCandidate = {
   readonly candidateRoleId: string;
   /** The first step. */
   readonly stepId: string;
-  /** False: the candidate was on the role before. */
+  /** False: the candidate was already on the role. */
   readonly placed: boolean;
   readonly loaded: LoadedState<CandidateRole>;
 };
 
 /**
- * Puts a candidate on the first step of an open role of the same organization, once. The placement is recorded before the candidate role
- * begins: what a crash leaves between the two is finished by the next try, also on a role that accepts no more candidates.
+ * Puts a candidate on the first step of an open role of the same organization, once. Records the placement before the candidate
+ * role: after a crash between the two the next attempt completes it, even if the role accepts no candidates any more.
  * Refuses `candidate_not_found`, `candidate_erased`, `role_not_found`, `role_not_open`.
  */
 export const placeOnRole = async (
@@ -51,7 +51,7 @@ export const placeOnRole = async (
     assertRoleAccepts(roleState, organizationId);
   }
 
-  // Of the candidate's own stream the command may have spoken before.
+  // The same command may already have appended another event to the candidate's stream.
   const placeMetadata = subcommand(metadata, 'place');
   const at = now().toISOString();
   const placement = {
@@ -83,7 +83,7 @@ export const placeOnRole = async (
   return { candidateRoleId, stepId, placed: enterResult.events.length > 0, loaded: enterResult };
 };
 
-/** Refuses `role_not_found` for a role of another organization, `role_not_open` for one that accepts no candidates. */
+/** Refuses `role_not_found` for a role of another organization, `role_not_open` for a role that accepts no candidates. */
 export const assertRoleAccepts = (roleState: Role, organizationId: string): void => {
   if (roleState.organizationId !== organizationId) throw new Refusal('role_not_found');
   const status = getRoleStatus(roleState);

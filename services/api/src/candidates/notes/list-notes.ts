@@ -21,14 +21,14 @@ export const listNotes = endpoint(
     method: 'GET',
     summary: 'List the notes on a candidate',
     description:
-      "Oldest first. Managers' notes are shown to those who may manage steps; of an erased candidate there are none. " +
+      "Oldest first. Managers' notes are shown only to users who may manage steps. An erased candidate has no notes. " +
       'Changes nothing.',
     scope: 'candidates:read',
     query: NotesQuery,
     example: { params: { id: exampleIds.candidate } },
     responses: {
       200: NoteListResponse,
-      400: 'An unknown parameter, a value that is not as described, or a cursor of another list',
+      400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for another list',
       404: 'Candidate not found',
     },
   },

@@ -14,10 +14,10 @@ export const noteOnCandidate = endpoint(
   {
     ...endpointDefaults,
     method: 'POST',
-    summary: 'Note something about a candidate',
+    summary: 'Add a note to a candidate',
     description:
-      'Notes are added and never changed; a candidate has 1,000 at most. Needs authority to manage steps. Goes with the person when they are erased. No ' +
-      'e-mail is sent.',
+      'Notes cannot be changed; a candidate can have at most 1,000. Notes are erased with the candidate. Needs authority to ' +
+      'manage steps. No e-mail is sent.',
     scope: 'candidates:write',
     query: NoQuery,
     body: NoteBody,

@@ -16,8 +16,8 @@ export type Authenticate = (ctx: RequestContext) => Promise<Principal>;
 type IdentificationResult = Principal | { readonly failure: AuthenticationFailure };
 
 /**
- * Creates the authentication: credentials from the vault and the current rights of their user (decisions §3). Results are not
- * cached: credentials that were revoked before a request arrived are rejected, in every instance.
+ * Creates the authentication: credentials from the vault and the current rights of their user (decisions §3). Results
+ * are not cached: credentials that were revoked before a request arrived are rejected, in every instance.
  */
 export const createAuthenticator = (deps: Deps): Authenticate => {
   const identify = createIdentifier(deps);

@@ -9,11 +9,14 @@ type Rights = Pick<Principal, 'platformRole' | 'memberships'>;
 /** Whether the caller may use the admin endpoints (specification §5.3). */
 export const isPlatformAdmin = ({ platformRole }: Rights): boolean => platformRole === 'admin';
 
-/** Platform admins see every organization, everyone else those they are a member of (decisions §4). */
+/**
+ * Whether the caller sees an organization: platform admins see every organization, other users those they are a member
+ * of (decisions §4).
+ */
 export const canSee = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || principal.memberships.has(organizationId);
 
-/** Whether there is an organization that was seen before and no longer is. */
+/** Whether the caller lost access to an organization that was visible before. */
 export const seesLess = (now: Rights, before: Rights): boolean =>
   (isPlatformAdmin(before) && !isPlatformAdmin(now)) ||
   [...before.memberships.keys()].some((organizationId) => !canSee(now, organizationId));

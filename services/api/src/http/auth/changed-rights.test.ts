@@ -12,12 +12,12 @@ const projected = {
   ]),
 } as const;
 
-describe('the rights of a user', () => {
-  it('are those of the projection while no command is ahead of it', () => {
+describe('withChanges', () => {
+  it('returns the rights of the projection when no command is ahead of it', () => {
     expect(withChanges(projected, undefined)).toBe(projected);
   });
 
-  it('are what the newest command decided, grants too', () => {
+  it('returns the rights that the newest command set, including grants', () => {
     const changed = {
       held: false,
       enabled: true,
@@ -31,7 +31,7 @@ describe('the rights of a user', () => {
     });
   });
 
-  it('are limited, never widened, by what is held since a restore', () => {
+  it('limits the rights by those that were retained through a restore, and never extends them', () => {
     const held = {
       held: true,
       enabled: true,

@@ -6,13 +6,13 @@ type GrantedRights = {
   readonly memberships: ReadonlyMap<string, OrgRole>;
 };
 
-/** What the newest command about a user decided. */
+/** The rights of a user as the newest command on the user set them. */
 export type ChangedRights = GrantedRights & {
-  /** It was kept through the restore of an older log: it limits what that log grants, and grants nothing itself. */
+  /** Retained when an older log was restored: these rights limit what that log grants, and grant nothing themselves. */
   readonly held: boolean;
 };
 
-/** The rights of the projection with those that a command changed since. */
+/** Applies the rights that a command changed to those of the projection. */
 export const withChanges = (
   projected: GrantedRights,
   changed: ChangedRights | undefined,
@@ -32,6 +32,6 @@ const restrictRights = (projected: GrantedRights, limit: GrantedRights): Granted
   ),
 });
 
-/** The roles stand in the order of what they may do, the highest first. */
+/** Returns the role with fewer rights. `orgRoles` is ordered by rights, the highest role first. */
 const lowerRole = (a: OrgRole, b: OrgRole): OrgRole =>
   orgRoles.indexOf(a) > orgRoles.indexOf(b) ? a : b;

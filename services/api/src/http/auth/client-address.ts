@@ -1,10 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address as it is logged: IPv4 also where it came mapped into IPv6, IPv6 in its short form. */
+/**
+ * Normalizes an address for the log: an IPv4 address that is mapped into IPv6 becomes IPv4, an IPv6 address its short
+ * form.
+ */
 export const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown';
 
-/** The subject of a limit per address: an IPv4 address, or the /64 network of one IPv6 subscriber. */
+/** Returns the subject of a limit per address: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export const toNetwork = (address: string): string => {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const { parts } = ipaddr.IPv6.parse(address);

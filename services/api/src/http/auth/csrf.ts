@@ -5,8 +5,9 @@ type Header = (name: string) => string | undefined;
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Throws 403 unless a request with a cookie comes from our own pages (decisions §4): Sec-Fetch-Site proves it, or Origin is
- * PUBLIC_BASE_URL's. Without both headers the request is refused with 403, because a browser sends one of them.
+ * Throws 403 unless a request with a cookie comes from our own pages (decisions §4): Sec-Fetch-Site proves it, or
+ * Origin is PUBLIC_BASE_URL's. Without both headers the request is refused with 403, because a browser sends one of
+ * them.
  */
 export const assertSameSite = (header: Header, publicBaseUrl: string): void => {
   if (sameSiteValues.has(header('Sec-Fetch-Site') ?? '')) return;

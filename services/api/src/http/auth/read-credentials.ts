@@ -23,8 +23,8 @@ export type PresentedCredentials =
 
 /**
  * Reads the credentials of a request: `Authorization: Bearer <key>` or `X-API-Key: <key>`, else the session cookie. A
- * header that is present decides, however malformed it is. Either header sent more than once, or a different key in each,
- * is not a credential (decisions §2).
+ * header that is present decides, however malformed it is. Either header sent more than once, or a different key in
+ * each, is not a credential (decisions §2).
  */
 export const readCredentials = ({ req }: RequestContext, https: boolean): PresentedCredentials => {
   const { authorization = [], 'x-api-key': apiKey = [] } = req.headersDistinct;

@@ -8,9 +8,9 @@ import type { Principal } from './principal.ts';
 export type Rights = Pick<Principal, 'userId' | 'email' | 'name' | 'platformRole' | 'memberships'>;
 
 /**
- * The rights of users, one result per id in the same order; undefined for an unknown or disabled user. Rights that a command
- * changed apply from its response on, also while the projection is behind: the later log position wins (decisions §3). One
- * statement reads both, so that they are consistent.
+ * The rights of users, one result per id in the same order; undefined for an unknown or disabled user. Rights that a
+ * command changed apply from its response on, also while the projection is behind: the later log position wins
+ * (decisions §3). One statement reads both, so that they are consistent.
  */
 export const findRights = async (
   db: Db,
@@ -69,7 +69,7 @@ const toRights = (rows: readonly Row[]): Rights | undefined => {
   };
 };
 
-/** The projection writes roles from events, whose shapes hold no others. */
+/** The cast is safe, because the projection writes roles from events, which have only these values. */
 const toMemberships = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
   new Map(
     rows.flatMap(({ organization_id, org_role }) =>
@@ -77,7 +77,10 @@ const toMemberships = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
     ),
   );
 
-/** The rights as the last command on the user wrote them. Undefined without such a command, or when the projection has processed it. */
+/**
+ * The rights as the last command on the user wrote them. Undefined without such a command, or when the projection has
+ * processed it.
+ */
 const toChangedRights = (row: Row): ChangedRights | undefined => {
   const { changed_position: position, changed_memberships: memberships, held } = row;
   if (position === null) return undefined;

@@ -1,6 +1,6 @@
 import { cookieName, findCookie, toSetCookieHeader } from './cookie.ts';
 
-/** Seven days, the longest a session lives (docs/security.md D21). */
+/** Seven days, the maximum lifetime of a session (docs/security.md D21). */
 const maxAgeSeconds = 7 * 24 * 3_600;
 
 /** 32 bytes in base64url. */

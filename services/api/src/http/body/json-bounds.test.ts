@@ -18,7 +18,7 @@ const scan = (text: string, size = 7, overrides: Partial<JsonBounds> = {}) => {
 
 const list = (length: number): string => `[${Array.from({ length }, () => 0).join(',')}]`;
 
-/** What the scanner counts, counted on the parsed value: containers and every member but the first of each. */
+/** Computes the same counts from the parsed value: containers and every member but the first of each. */
 const measure = (value: unknown): { elements: number; depth: number } => {
   if (typeof value !== 'object' || value === null) return { elements: 0, depth: 0 };
   const members = Object.values(value).map(measure);
@@ -31,8 +31,8 @@ const measure = (value: unknown): { elements: number; depth: number } => {
   };
 };
 
-describe('a JSON text', () => {
-  it('may have as many elements as the bound and no more, wherever a chunk ends', () => {
+describe('scanJson', () => {
+  it('accepts as many elements as the bound and no more, wherever a chunk ends', () => {
     for (const size of [1, 3, 64, 4_096]) {
       expect(scan(list(100), size)).toBeUndefined();
       expect(scan(list(101), size)).toBe('elements');
@@ -40,26 +40,26 @@ describe('a JSON text', () => {
     expect(scan(`[${'{},'.repeat(60)}{}]`)).toBe('elements');
   });
 
-  it('may be nested as deep as the bound and no deeper', () => {
+  it('accepts nesting as deep as the bound and no deeper', () => {
     expect(scan('['.repeat(8) + ']'.repeat(8))).toBeUndefined();
     expect(scan('['.repeat(9) + ']'.repeat(9))).toBe('depth');
     expect(scan('{"a":'.repeat(9))).toBe('depth');
   });
 
-  it('may hold one long string, and little else', () => {
+  it('accepts one long string, and limits all other bytes', () => {
     const long = 'x'.repeat(50_000);
     expect(scan(JSON.stringify({ file: long, name: 'Ada' }))).toBeUndefined();
     expect(scan(JSON.stringify({ file: long, name: 'x'.repeat(2_000) }))).toBe('bytes');
     expect(scan(`[1${' '.repeat(2_000)}]`)).toBe('bytes');
   });
 
-  it('is judged by its structure alone, not by what its strings hold', () => {
+  it('ignores the content of strings', () => {
     expect(
       scan(JSON.stringify({ text: '[{,'.repeat(50), other: '\\"'.repeat(50) })),
     ).toBeUndefined();
   });
 
-  it('is counted as its value would be', () => {
+  it('counts the same elements and depth as the parsed value has', () => {
     const text = fc.jsonValue({ maxDepth: 5 }).map((value) => JSON.stringify(value));
     const property = fc.property(text, fc.integer({ min: 1, max: 40 }), (json, size) => {
       const { elements, depth } = measure(JSON.parse(json));

@@ -1,17 +1,17 @@
-/** What a JSON text may be made of, checked while its bytes arrive. */
+/** The bounds of a JSON text, checked while its bytes arrive. */
 export type JsonBounds = {
   /** Objects, arrays, and members of either, all counted together. */
   readonly maxElements: number;
   /** Objects and arrays inside each other. */
   readonly maxDepth: number;
-  /** Bytes of everything but the longest string, which may be a file. */
+  /** Bytes of everything except the longest string, which may be a file. */
   readonly maxOtherBytes: number;
 };
 
-/** Which bound a text has passed. */
+/** The bound that a text exceeds. */
 export type JsonExcess = 'elements' | 'depth' | 'bytes';
 
-/** Takes the next bytes of a text; returns the first bound that is passed so far. */
+/** Scans the next bytes of a text; returns the first bound that is exceeded so far. */
 export type JsonScanner = (chunk: Uint8Array) => JsonExcess | undefined;
 
 const quote = 0x22;
@@ -21,8 +21,8 @@ const openingBrackets: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closingBrackets: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Bounds a JSON text before it is parsed, chunk by chunk, in constant memory: what the parser and all that walk its result
- * will have to do is known before any of it is done. It does not check that the text is JSON.
+ * Creates a scanner that bounds a JSON text before it is parsed, chunk by chunk and in constant memory, so that parsing
+ * and validation never process more than the bounds allow. It does not check that the text is JSON.
  */
 export const scanJson = ({ maxElements, maxDepth, maxOtherBytes }: JsonBounds): JsonScanner => {
   let depth = 0;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { RequestState } from '../server/request-context.ts';
 import { limitUploadMemory } from './limit-upload-memory.ts';
 
-/** A request from an address that holds what it reserves until it is released. */
+/** Starts a request from an address. It holds what it reserves until it is released. */
 const requestFrom = (middleware: ReturnType<typeof limitUploadMemory>, ip: string) => {
   const ctx = { ip, state: {} } as unknown as ParameterizedContext<RequestState>;
   const finish = new EventEmitter();
@@ -22,7 +22,7 @@ const requestFrom = (middleware: ReturnType<typeof limitUploadMemory>, ip: strin
   };
 };
 
-it('the memory of large bodies is bounded for one address and for all, and given back', async () => {
+it('limitUploadMemory limits the memory of one address and of all, and releases it after a request', async () => {
   const middleware = limitUploadMemory({ maxBytes: 100, maxBytesPerAddress: 60 });
   const first = requestFrom(middleware, '192.0.2.1');
   const second = requestFrom(middleware, '192.0.2.1');

@@ -8,15 +8,16 @@ type UploadLimits = { readonly maxBytes: number; readonly maxBytesPerAddress: nu
 
 const bytesPerMebibyte = 1024 * 1024;
 
-/** Some twenty files at once, five of them from one address. */
+/** About twenty files at once, five of them from one address. */
 const defaultLimits: UploadLimits = {
   maxBytes: 128 * bytesPerMebibyte,
   maxBytesPerAddress: 32 * bytesPerMebibyte,
 };
 
 /**
- * Bounds the memory of all large bodies that are being read or worked on, in this process: `reserve` throws 503 when a
- * request would hold more than all together, or those of its address, may. It is given back when the request is over.
+ * Limits the memory of all large bodies that are being read or processed in this process. `reserveMemory` throws 503
+ * when the request would exceed the limit of all requests or that of its address. The memory is released at the end of
+ * the request.
  */
 export const limitUploadMemory = ({
   maxBytes,

@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest } from '../problems/problem.ts';
 
 export type ReadOptions = {
-  /** Bytes after which reading stops. */
+  /** Maximum number of bytes to read. */
   readonly maxBytes: number;
-  /** Makes the error for a body larger than `maxBytes`. */
+  /** Creates the error for a body larger than `maxBytes`. */
   readonly tooLarge: () => Error;
-  /** Looks at each chunk as it comes; what it throws becomes the answer once the rest has been discarded. */
+  /** Inspects each chunk as it arrives. Its error rejects the read, after the rest of the body was discarded. */
   readonly inspect: (chunk: Buffer, bytesSoFar: number) => void;
 };
 
 /**
- * Reads a request's body into memory, at most `maxBytes`. Rejects with `tooLarge` as soon as there is more, with the error
- * of `inspect` after the caller has sent everything, and with a 400 when the connection ends before.
+ * Reads a request's body into memory, at most `maxBytes`. Rejects with `tooLarge` as soon as there are more bytes, with
+ * the error of `inspect` after the caller has sent everything, and with 400 when the connection ends early.
  */
 export const readBytes = (
   request: IncomingMessage,

@@ -7,16 +7,21 @@ import { badRequest, Problem } from '../problems/problem.ts';
 import type { RequestContext } from '../server/request-context.ts';
 import { tooLarge, defaultMaxBodyBytes } from './read-json.ts';
 
-/** A file as the caller sent it. */
+/** A file that the caller sent. */
 export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
 
 export type Form = {
   readonly values: Readonly<Record<string, string>>;
-  /** The file that was chosen, if one was, and the field it came in; one byte too long when it was longer than allowed. */
+  /**
+   * The chosen file and its field; null without one. A file above the maximum size has one byte more than the maximum.
+   */
   readonly file: (UploadedFile & { readonly field: string }) | null;
 };
 
-/** Bytes. A file that is too large is let through to its end, so that its sender gets a response instead of a closed connection. */
+/**
+ * In bytes. A file above its own maximum is read to its end, so that its sender gets a response instead of a closed
+ * connection.
+ */
 const maxFormBytes = 32 * 1024 * 1024;
 
 const limits = {
@@ -29,21 +34,21 @@ const limits = {
   headerSize: 8_192,
 };
 
-/** Whether a body says that it is a form with files. */
+/** Whether the content type is that of a form with files. */
 export const isForm = ({ req }: RequestContext): boolean =>
   /^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? '');
 
 /**
- * Reads a form with a file of at most `maxFile` bytes into memory; all its other fields together may have 64 kB. Throws 415
- * for another content type or any encoding, 413 over 32 MB or with larger fields, 400 when it is damaged, 503 when too many
- * large bodies are held already.
+ * Reads a form with a file of at most `maxFileBytes` bytes into memory; all its other fields together may have 64 kB.
+ * Throws 415 for another content type or any encoding, 413 over 32 MB or with larger fields, 400 when the form is
+ * damaged, 503 when too many large bodies are in memory.
  */
 export const readForm = async (ctx: RequestContext, maxFileBytes: number): Promise<Form> => {
   const { 'content-encoding': encoding, 'content-length': length } = ctx.req.headers;
   if (!isForm(ctx) || encoding !== undefined) {
     throw new Problem(
       'unsupported_media_type',
-      'The body must be multipart/form-data, not encoded',
+      'The body must be multipart/form-data, without a Content-Encoding',
     );
   }
   if (Number(length) > maxFormBytes) throw tooLarge(maxFormBytes);
@@ -63,10 +68,14 @@ const parserFor = (type: string, maxFileBytes: number) => {
   }
 };
 
-const damagedForm = (): Problem => badRequest('The form is damaged');
+const damagedForm = (): Problem =>
+  badRequest('The form is not valid multipart/form-data, or was cut off');
 
 const fieldsTooLarge = (): Problem =>
-  new Problem('payload_too_large', 'The form has more than 64 kB beside its file');
+  new Problem(
+    'payload_too_large',
+    'The fields of the form, without its file, are larger than 64 kB',
+  );
 
 const tooManyParts = (): Problem =>
   new Problem('payload_too_large', 'The form has more than 10 fields or more than one file');
@@ -98,7 +107,7 @@ const parse = (
     request.pipe(parser);
   });
 
-/** Fails what is too large, has too many parts or is cut off. */
+/** Fails a form that is too large, has too many parts or is cut off. */
 const enforceFormLimits = (
   request: IncomingMessage,
   parser: BusboyInstance,
@@ -117,13 +126,16 @@ const enforceFormLimits = (
     fieldBytes += Buffer.byteLength(value);
     if (nameCut || valueCut || fieldBytes > defaultMaxBodyBytes) fail(fieldsTooLarge());
   });
-  // The parser would go on to parse each part that it skips: thousands of empty ones cost seconds.
+  // The parser also parses the parts that it skips: thousands of empty parts take seconds.
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) {
     parser.on(limit, () => fail(tooManyParts()));
   }
 };
 
-/** Passes on the bytes of one file before the form is finished; fails when it is damaged, or with what `reserve` throws. */
+/**
+ * Reads one file and passes its bytes to `done`, before the form is finished. Fails when the file is damaged, or with
+ * the error of `reserve`.
+ */
 const readFile = (
   stream: Readable,
   reserve: (bytes: number) => void,
@@ -147,7 +159,7 @@ const readFile = (
   stream.on('end', () => done(Buffer.concat(chunks)));
 };
 
-/** Browsers send names of files as they are on their disks, and none where none was chosen. */
+/** Cleans the name of a file. Browsers send it as it is on the disk, and no name when no file was chosen. */
 const toFileName = (name = ''): string =>
   name
     .replaceAll(/\p{Cc}/gu, '')

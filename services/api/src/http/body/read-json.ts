@@ -5,15 +5,15 @@ import { type JsonBounds, type JsonExcess, scanJson } from './json-bounds.ts';
 import { readBytes } from './read-bytes.ts';
 import { assertStorable } from './storable-text.ts';
 
-/** Bytes of a body where the endpoint says nothing else. */
+/** Default maximum size of a body, in bytes. */
 export const defaultMaxBodyBytes = 65_536;
 
-/** Bytes of everything but the file, in a body that may carry one. */
+/** Maximum size of a body without its file, in bytes, for an endpoint that accepts a file. */
 export const maxBytesBesideFile = 256 * 1024;
 
 const maxDepth = 32;
 
-/** A page of long lists fits into the first; a form with a file needs a few dozen. */
+/** The first bounds allow a body with long lists; a form with a file needs a few dozen elements. */
 const defaultBounds: JsonBounds = {
   maxElements: 20_000,
   maxDepth,
@@ -22,21 +22,21 @@ const defaultBounds: JsonBounds = {
 const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxBytesBesideFile };
 
 /**
- * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Size, nesting and number
- * of elements are bounded while it arrives, so that nothing large is ever parsed or walked. Answers by throwing: 415
- * another content type or any encoding, 413 over `maxBody` or with too many elements, 400 not JSON, nested deeper than 32,
- * or NUL or half of a surrogate pair in a string, 503 when too many large bodies are held already.
+ * Reads the JSON body of a request, before its validation; an absent or empty body is `{}`. Reads it once. Size,
+ * nesting and number of elements are bounded while it arrives, so that nothing large is ever parsed. Throws 415 for
+ * another content type or any encoding, 413 over `maxBodyBytes` or with too many elements, 400 for invalid JSON,
+ * nesting deeper than 32, NUL, and half of a surrogate pair in a string, 503 when too many large bodies are in memory.
  */
 export const readJson = async (
   ctx: RequestContext,
   maxBodyBytes = defaultMaxBodyBytes,
 ): Promise<unknown> => (hasBody(ctx.req) ? readJsonBody(ctx, maxBodyBytes) : {});
 
-/** A number of bytes for people: `64 kB`, `7 MB`. */
+/** Formats a number of bytes for people: `64 kB`, `7 MB`. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-/** Parses a small JSON text that came inside something else, within the bounds of a usual body. Throws 400 and 413. */
+/** Parses a JSON text inside another input, within the default bounds of a body. Throws 400 and 413. */
 export const parseJson = (text: string): unknown => {
   const excess = scanJson(defaultBounds)(Buffer.from(text));
   if (excess) throw toExcessProblem(excess, defaultBounds);
@@ -60,7 +60,7 @@ const readJsonBody = async (ctx: RequestContext, maxBodyBytes: number): Promise<
   return bytes.length === 0 ? {} : validateBody(parseObject(decodeUtf8(bytes)));
 };
 
-/** Throws 400 for bytes that are not UTF-8, which would be read as U+FFFD, and for a byte order mark. */
+/** Decodes UTF-8. Throws 400 for other bytes, which would be read as U+FFFD, and for a byte order mark. */
 const decodeUtf8 = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -69,12 +69,18 @@ const decodeUtf8 = (bytes: Buffer): string => {
   }
 };
 
-/** Refuses any Content-Encoding, `identity` included: a broken stream would end as our 500, a bomb as our memory. */
+/**
+ * Throws 415 for another content type and for any Content-Encoding, `identity` included: a damaged stream would end as
+ * a 500, and a decompression bomb would fill the memory.
+ */
 const assertJsonContentType = (ctx: RequestContext): void => {
   const type = ctx.get('Content-Type');
   const json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
   if (json && ctx.req.headers['content-encoding'] === undefined) return;
-  throw new Problem('unsupported_media_type', 'The body must be application/json, not encoded');
+  throw new Problem(
+    'unsupported_media_type',
+    'The body must be application/json, without a Content-Encoding',
+  );
 };
 
 export const tooLarge = (maxBodyBytes: number): Problem =>
@@ -99,7 +105,7 @@ const toExcessProblem = (
   }
 };
 
-/** Objects and arrays alone: a bare value is no body of anything here. A repeated name's last value counts. */
+/** Parses an object or an array; no endpoint accepts another value. The last value of a repeated name counts. */
 const parseObject = (text: string): object => {
   const value = parseValue(text);
   if (typeof value === 'object' && value !== null) return value;
@@ -116,7 +122,10 @@ const parseValue = (text: string): unknown => {
 
 const notJson = (): Problem => badRequest('The body is not valid JSON');
 
-/** Walks what the bounds have kept small; refuses NUL and half of a surrogate pair in any string, and names that reach a prototype. */
+/**
+ * Throws 400 for NUL or half of a surrogate pair in a string, and for names that reach a prototype. The bounds keep the
+ * walk small.
+ */
 const validateBody = (body: object): unknown => {
   const pending: object[] = [body];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -137,5 +146,7 @@ const assertNoPrototype = (name: string, inner: unknown): void => {
       typeof inner === 'object' &&
       inner !== null &&
       Object.hasOwn(inner, 'prototype'));
-  if (reachesPrototype) throw badRequest(`The body may not name a prototype (${name})`);
+  if (reachesPrototype) {
+    throw badRequest(`The body must not have a field that names a prototype (${name})`);
+  }
 };

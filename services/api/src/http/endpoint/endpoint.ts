@@ -9,7 +9,10 @@ import type { Principal } from '../auth/principal.ts';
 import type { Form } from '../body/read-form.ts';
 import type { PolicyName } from '../rate-limit/policies.ts';
 
-/** Who may call: `anyone` without authentication, a `principal` with a key or session, an `admin` with the platform role too. */
+/**
+ * The callers that an endpoint accepts: `anyone` without authentication, a `principal` with a key or session, an
+ * `admin` with the platform role too.
+ */
 export type CallerKind = 'anyone' | 'principal' | 'admin';
 
 /** Statuses an endpoint declares itself; 401, 403, 413, 415, 429, 500 and 503 follow from the rest of it. */
@@ -34,8 +37,8 @@ type Example<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Z
 };
 
 /**
- * The declaration of one endpoint, from which the router, /openapi.json, the client and the tests are derived. The handler
- * reads `query` and `body` itself, because its 404 and 403 come before their 400 (decisions §2).
+ * The declaration of one endpoint, from which the router, /openapi.json, the client and the tests are derived. The
+ * handler reads `query` and `body` itself, because its 404 and 403 come before their 400 (decisions §2).
  */
 export type Declaration<
   Caller extends CallerKind = CallerKind,
@@ -55,7 +58,9 @@ export type Declaration<
   readonly scope: Scope | 'none';
   /** Limits beside those of every key and owner. */
   readonly policies?: readonly PolicyName[];
-  /** A path that does not parse is a 404 with the declared text, before any database query (docs/security.md row 32). */
+  /**
+   * A path that does not parse is a 404 with the declared text, before any database query (docs/security.md row 32).
+   */
   readonly params?: Params;
   /** `z.strictObject` rejects unknown parameters with 400; without a schema they are ignored. */
   readonly query?: Query;
@@ -67,7 +72,10 @@ export type Declaration<
   readonly form?: FormDeclaration;
   /** Seconds for which any cache may store the response: adds Cache-Control, ETag and 304. Without it: no-store. */
   readonly maxAgeSeconds?: number;
-  /** The response is the same for as long as the process runs: it is built, compressed and hashed once. Needs `maxAgeSeconds`. */
+  /**
+   * The response is the same for as long as the process runs: it is built, compressed and hashed once. Needs
+   * `maxAgeSeconds`.
+   */
   readonly fixed?: true;
   /** A success is a file of this type: the handler returns its bytes. Without it: JSON. */
   readonly mediaType?: 'application/pdf' | 'application/octet-stream';
@@ -79,7 +87,10 @@ export type Declaration<
   readonly conditional?: true;
   /** Sends server-sent events to a caller that accepts them: the handler then returns a stream. */
   readonly streams?: true;
-  /** Carries calls of other endpoints: takes no Idempotency-Key itself, and responds 202 without a body when no call needs a response. */
+  /**
+   * Carries calls of other endpoints: takes no Idempotency-Key itself, and responds 202 without a body when no call
+   * needs a response.
+   */
   readonly envelope?: true;
   /** Pages of any origin may call it, without credentials. */
   readonly cors?: true;
@@ -127,7 +138,7 @@ export type EndpointRequest<
   readonly reauthenticate: () => Promise<Principal>;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
-  /** Each is the value of a Set-Cookie of its own. */
+  /** Sets one Set-Cookie header for each value. */
   readonly setCookies: (cookies: readonly string[]) => void;
 };
 

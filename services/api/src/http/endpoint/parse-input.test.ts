@@ -15,11 +15,11 @@ const catchProblem = (input: unknown): Problem => {
   } catch (error) {
     if (error instanceof Problem) return error;
   }
-  throw new Error('it was accepted');
+  throw new Error('the input was accepted');
 };
 
-describe('what does not have the shape declared', () => {
-  it('is refused with the path of every field that is unknown, missing or wrong', () => {
+describe('parseInput', () => {
+  it('throws 400 with the path of every unknown, missing or invalid field', () => {
     const input = { steps: [{ title: 'x' }, { title: 1, colour: 'red' }], status: 'open', id: 7 };
     const { status, message, details } = catchProblem(input);
     expect({ status, details }).toEqual({

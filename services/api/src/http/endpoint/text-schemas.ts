@@ -10,7 +10,7 @@ export const singleLine = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, 'must not hold control characters');
 
-/** An e-mail address. Its case is kept, but comparisons ignore case. */
+/** An e-mail address. Its case is preserved, but comparisons ignore case. */
 export const EmailAddress = z.string().trim().max(254).pipe(z.email());
 
 /** The http or https URL of a page. */

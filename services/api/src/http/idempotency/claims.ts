@@ -4,14 +4,14 @@ import { v7 as uuid } from 'uuid';
 import { findRow, insertRow, type Row } from './command-rows.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
-/** An answer as it was given, and is given again. */
+/** A stored response, to be repeated. */
 export type StoredResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
 
-/** This try is the one that runs. `retried`: what an earlier one did is not known. */
+/** The claim of the attempt that runs the command. `retried`: an earlier attempt may have had effects. */
 export type Claim = {
   readonly is: 'ours';
   readonly scope: Buffer;
@@ -29,10 +29,10 @@ export type ClaimResult =
 
 type Stores = { readonly db: Db; readonly now: () => Date };
 
-/** Milliseconds a try may run before the next one begins; what it then still does is found in the log. */
+/** Milliseconds after which the next attempt may start; it finds in the log what the earlier attempt still does. */
 const leaseMs = 30_000;
 
-/** Claims a command for this try: at any time at most one of its tries is `ours`. */
+/** Claims a command for this attempt: at any time at most one of its attempts is `ours`. */
 export const claim = async (
   { db, now }: Stores,
   input: IdempotentRequest,
@@ -47,7 +47,7 @@ export const claim = async (
   return existing ?? { is: 'running' };
 };
 
-/** What a row means for a request; undefined when its try ended without an answer for these rights. */
+/** Returns what a row means for a request; undefined when its attempt ended without a response for these rights. */
 const readClaim = (row: Row, input: IdempotentRequest, at: Date): ClaimResult | undefined => {
   const isEarlier = row.scope.equals(input.earlier.scope);
   const { request } = isEarlier ? input.earlier : input;
@@ -56,14 +56,14 @@ const readClaim = (row: Row, input: IdempotentRequest, at: Date): ClaimResult | 
   if (!response) {
     return Date.parse(row.running_until) > at.getTime() ? { is: 'running' } : undefined;
   }
-  // The build before kept refusals that had changed nothing: they are decided again.
+  // The previous build stored refusals that had changed nothing; they are decided again.
   const isFinal = !isEarlier || response.status < 400;
   return isFinal && row.rights.equals(input.rights)
     ? { is: 'answered', answer: response }
     : undefined;
 };
 
-/** Claims a scope that was not used in the last day; undefined for another, also when the build before used it. */
+/** Claims a scope that was not used in the last day; undefined for any other, also when the previous build used it. */
 const begin = async (db: Db, input: IdempotentRequest, at: Date): Promise<Claim | undefined> => {
   const { scope, request, path } = input;
   const columns = { command_id: uuid(), ...pendingColumns(input, at) };
@@ -72,7 +72,10 @@ const begin = async (db: Db, input: IdempotentRequest, at: Date): Promise<Claim 
   return isNew ? toClaim(scope, columns, false) : undefined;
 };
 
-/** One whose try ended without an answer, or whose answer was for other rights; undefined when another try was faster. */
+/**
+ * Takes over a command whose attempt ended without a response, or whose response was for other rights; undefined when
+ * another attempt was faster.
+ */
 const takeOver = async (
   db: Db,
   row: Row,
@@ -115,7 +118,7 @@ const toStoredResponse = ({ status, headers, body }: Row): StoredResponse | unde
         body: JSON.parse(body ?? 'null') as unknown,
       };
 
-/** Keeps what our try was answered, unless another has taken over since. */
+/** Stores the response of this attempt, unless another attempt has taken over since. */
 export const saveResponse = async (
   { db }: Stores,
   ownClaim: Claim,
@@ -125,7 +128,7 @@ export const saveResponse = async (
   await updateClaimedRow(db, ownClaim).set(response).execute();
 };
 
-/** Forgets our try, which changed nothing: the key is free for the next request, whatever it asks. */
+/** Deletes the claim of this attempt, which changed nothing: the key is free for any next request. */
 export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): Promise<void> => {
   const { scope, commandId, runningUntil } = ownClaim;
   await db
@@ -137,7 +140,10 @@ export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): 
     .execute();
 };
 
-/** Our try ended, and what it changed is not known: the next one need not wait, but must be for the same request. */
+/**
+ * Ends the lease of this attempt when its effects are not known: the next attempt need not wait, but must be for the
+ * same request.
+ */
 export const releaseClaim = async ({ db, now }: Stores, ownClaim: Claim): Promise<void> => {
   await updateClaimedRow(db, ownClaim).set({ running_until: now().toISOString() }).execute();
 };

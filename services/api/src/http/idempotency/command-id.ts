@@ -2,8 +2,8 @@ import type { EventMetadata } from '@hiring/domain';
 import { v5, v7 } from 'uuid';
 
 /**
- * The id of something a request makes: a new one, or under an Idempotency-Key one that is the same in every try of the
- * command. A command that makes several things names all but the first.
+ * Returns the id of an entity that a request creates: a new id, or under an Idempotency-Key the same id in every
+ * attempt of the command. A command that creates several entities names all but the first.
  */
 export const deriveId = ({ command }: EventMetadata, name?: string): string => {
   if (!command) return v7();
@@ -11,8 +11,8 @@ export const deriveId = ({ command }: EventMetadata, name?: string): string => {
 };
 
 /**
- * A part of a command that says something of a stream of which the command has said something already: a command of its
- * own, the same in every try.
+ * Derives the metadata of a subcommand, with its own command id that is the same in every attempt. A command that
+ * appends a second time to the same stream needs one.
  */
 export const subcommand = (metadata: EventMetadata, name: string): EventMetadata =>
   metadata.command

@@ -5,16 +5,16 @@ import type { IdempotentRequest } from './idempotent-request.ts';
 
 export type Row = Selectable<Tables['api.commands']>;
 
-/** A row that was just claimed, and so has no answer. */
+/** A row that was just claimed and has no response yet. */
 type NewRow = Pick<
   Insertable<Tables['api.commands']>,
   'scope' | 'command_id' | 'request' | 'rights' | 'path' | 'begun_at' | 'running_until'
 >;
 
-/** Milliseconds for which answers are kept. */
+/** Milliseconds for which responses are stored. */
 const dayMs = 86_400_000;
 
-/** The row of this command, also one of the build before that is not a day old. */
+/** Finds the row of a command, also one that the previous build wrote in the last day. */
 export const findRow = async (
   db: Db,
   { scope, earlier }: Pick<IdempotentRequest, 'scope' | 'earlier'>,
@@ -31,8 +31,8 @@ export const findRow = async (
 };
 
 /**
- * Inserts the row of a scope, or replaces one that is older than a day. False when there is a younger one, of this scope or
- * of the scope that the build before gave to the same request.
+ * Inserts the row of a scope, or replaces one that is older than a day. Returns false when a younger row exists, of
+ * this scope or of the scope that the previous build gave to the same request.
  */
 export const insertRow = async (db: Db, row: NewRow, earlierScope: Buffer): Promise<boolean> => {
   const { scope, begun_at, ...rest } = row;
@@ -74,7 +74,7 @@ export const insertRow = async (db: Db, row: NewRow, earlierScope: Buffer): Prom
   return inserted !== undefined;
 };
 
-/** Forgets answers older than a day, some thousand at a time. */
+/** Deletes responses older than a day, up to 5,000 per call. */
 export const deleteExpiredResponses = async ({
   db,
   now,

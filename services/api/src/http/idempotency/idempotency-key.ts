@@ -6,7 +6,10 @@ import { badRequest } from '../problems/problem.ts';
 export const isCommand = ({ caller, method, readOnly, envelope }: Endpoint): boolean =>
   caller !== 'anyone' && method !== 'GET' && !readOnly && !envelope;
 
-/** The Idempotency-Key of a command; undefined without a key, and for an endpoint that takes none. Throws 400 for an invalid key. */
+/**
+ * The Idempotency-Key of a command; undefined without a key, and for an endpoint that takes none. Throws 400 for an
+ * invalid key.
+ */
 export const parseIdempotencyKey = ({
   endpoint,
   idempotencyKey: key,

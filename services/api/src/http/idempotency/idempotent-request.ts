@@ -17,9 +17,9 @@ export type IdempotentRequest = {
 };
 
 /**
- * Computes the digests of a request. A key is bound to its caller; for that caller it stands for one method, path, If-Match
- * and body (decisions §2). The order of a body's fields does not count. The path counts as its template and parameters, so
- * that the same request through a tool and over HTTP has the same digest.
+ * Computes the digests of a request. A key is bound to its caller; for that caller it stands for one method, path,
+ * If-Match and body (decisions §2). The order of a body's fields does not count. The path counts as its template and
+ * parameters, so that the same request through a tool and over HTTP has the same digest.
  */
 export const toIdempotentRequest = (
   key: string,

@@ -27,10 +27,11 @@ const waitTimeoutMs = 5_000;
 const pausesMs = [10, 20, 40, 80, 160];
 
 /**
- * Runs a command under an Idempotency-Key once: the same request gets the same response again, another request with the key
- * gets 409, and a second attempt waits for the first. The events of an attempt that was cut off are found in the log by the
- * command's id, so that the next attempt does not act twice. A response is stored when the command succeeded or changed
- * something. After a refusal that changed nothing the key is free again; 5xx and 429 are never stored (decisions §2).
+ * Runs a command under an Idempotency-Key once: the same request gets the same response again, another request with the
+ * key gets 409, and a second attempt waits for the first. The events of an attempt that was cut off are found in the
+ * log by the command's id, so that the next attempt does not act twice. A response is stored when the command succeeded
+ * or changed something. After a refusal that changed nothing the key is free again; 5xx and 429 are never stored
+ * (decisions §2).
  */
 export const runOnce: CallStep = async (pending, next) => {
   const { call, deps } = pending;
@@ -39,7 +40,8 @@ export const runOnce: CallStep = async (pending, next) => {
   if (!principal || key === undefined) return next(pending);
   const { body, problem } = await readSentBody(call);
   if (problem) {
-    // A command whose body cannot be read never acts. Its handler throws the problem after its 404 and 403 (decisions §2).
+    // A command whose body cannot be read never acts. Its handler throws the problem after its 404 and 403
+    // (decisions §2).
     await next({ ...pending, call: { ...call, readJson: () => Promise.reject(problem) } });
     throw problem;
   }
@@ -73,7 +75,10 @@ const claimBeforeTimeout = async (deps: Deps, input: IdempotentRequest): Promise
     if (claimed.is === 'reused') throw keyReused();
     if (claimed.is !== 'running') return claimed;
     if (performance.now() > deadline) {
-      throw new Problem('unavailable', 'An earlier request with this Idempotency-Key is running');
+      throw new Problem(
+        'unavailable',
+        'An earlier request with this Idempotency-Key is still running; try again',
+      );
     }
     await delay(pausesMs[attempt] ?? 160);
   }
@@ -121,8 +126,8 @@ const handleAndSave = async (
 };
 
 /**
- * Sees whether a handler appends events of its command. A seat that a hire takes and gives back does not count: its events
- * are not the command's.
+ * Observes whether a handler appends events of its command. A seat that a hire takes and releases does not count: its
+ * events are not the command's.
  */
 const trackChanges = (deps: Deps) => {
   let made = false;
@@ -138,7 +143,10 @@ type FailedCommand = {
   readonly requestId: string;
 };
 
-/** Keeps, forgets or leaves open a try that was refused. What a try before it changed is not known, so that stays open. */
+/**
+ * Stores the refusal of an attempt, deletes its claim, or releases it. A retried command is released, because the
+ * effects of its earlier attempts are not known.
+ */
 const settleClaim = (
   deps: Deps,
   ownClaim: Claim,
@@ -158,23 +166,35 @@ const settleClaim = (
     : tryReleaseClaim(deps, ownClaim);
 };
 
-/** What happened has happened: an answer that cannot be kept is given all the same. */
+/**
+ * Stores the response. A failure is only logged, because the command has already taken effect and its response is still
+ * sent.
+ */
 const trySaveResponse = (deps: Deps, ownClaim: Claim, response: StoredResponse): Promise<void> =>
   saveResponse(deps, ownClaim, response).catch((err: unknown) =>
-    deps.log.warn('an answer was not kept: a repeat looks in the log', { err }),
+    deps.log.warn(
+      'a response could not be stored; a repeat of the command reads its result from the log',
+      { err },
+    ),
   );
 
 const tryDeleteClaim = (deps: Deps, ownClaim: Claim): Promise<void> =>
   deleteClaim(deps, ownClaim).catch((err: unknown) =>
-    deps.log.warn('a key stays bound to a refused request until its try is over', { err }),
+    deps.log.warn(
+      'a claim could not be deleted; its Idempotency-Key stays bound to the rejected request',
+      { err },
+    ),
   );
 
 const tryReleaseClaim = (deps: Deps, ownClaim: Claim): Promise<void> =>
   releaseClaim(deps, ownClaim).catch((err: unknown) =>
-    deps.log.warn('a repeat has to wait until this try is over', { err }),
+    deps.log.warn(
+      'a claim could not be released; a repeat of the command waits until the claim expires',
+      { err },
+    ),
   );
 
-/** What is shown once is in no database, and not shown again. */
+/** Removes the field that is shown once: it is never stored and never repeated. */
 const withoutSecrets = ({ shownOnce }: Endpoint, result: unknown): unknown =>
   shownOnce === undefined
     ? result

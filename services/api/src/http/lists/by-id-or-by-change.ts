@@ -12,7 +12,7 @@ import {
 import { findChangeSince } from './find-change-since.ts';
 import type { PageQuery } from './find-page.ts';
 
-/** Tables whose rows have an id and say when they changed, by `position` and `updated_at`. */
+/** Tables whose rows have an id, and the position and time of their last change in `position` and `updated_at`. */
 type Table =
   | 'hiring_tests'
   | 'test_assignments'
@@ -29,12 +29,15 @@ type ListRequest = CommonQuery & {
 
 type Row = { readonly id: string; readonly position: bigint };
 
-/** Finds the rows of a page, of a table with the alias `item`; none whose newest event stands before `since`. */
+/**
+ * Finds the rows of a page, from a table with the alias `item`; only rows whose newest event is at `since` or later.
+ */
 type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promise<readonly R[]>;
 
 /**
- * The pages of a table: without `updatedAfter` by id, which never changes; with it in the order of the log, where a row that
- * changes comes again further on. Throws 400 for a cursor of other filters, 404 for an organization the caller does not see.
+ * Creates the list of a table. Without `updatedAfter` its pages are ordered by id, which never changes; with it they
+ * are in the order of the log, and a row that changes appears again later. Throws 400 for a cursor of other filters,
+ * 404 for an organization that the caller does not see.
  */
 export const listByIdOrChange = (table: Table) => {
   const byId = createPager(table, z.tuple([QueryText]));
@@ -63,7 +66,7 @@ export const listByIdOrChange = (table: Table) => {
   };
 };
 
-/** What the common filters are about. */
+/** The columns that the common filters apply to. */
 export const toColumns = (table: Table) => ({
   id: 'item.id',
   created: table === 'test_assignments' ? 'item.assigned_at' : 'item.created_at',

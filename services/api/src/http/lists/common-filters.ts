@@ -4,23 +4,27 @@ import { z } from 'zod';
 import { QueryInstant, QueryText } from './cursor-pages.ts';
 
 const maxIds = 100;
-const idsMessage = `must be 1 to ${maxIds} ids, with commas between them`;
+const idsMessage = `must be 1 to ${maxIds} ids, separated by commas`;
 
-/** The filters, besides `listQuery`, of every list that can be read again for changes (docs/use/lists-and-changes.md). */
+/**
+ * The filters, besides `listQuery`, of every list that can be read again for changes (docs/use/lists-and-changes.md).
+ */
 export const commonFilters = {
   ids: z
     .string()
     .transform((list) => [...new Set(list.split(','))].toSorted())
     .pipe(z.array(QueryText).max(maxIds, idsMessage))
     .optional()
-    .describe(`Only these: at most ${maxIds} ids, with commas between them`),
-  createdAfter: QueryInstant.optional().describe('Then or since'),
-  createdBefore: QueryInstant.optional(),
+    .describe(`Only the rows with these ids: at most ${maxIds}, separated by commas`),
+  createdAfter: QueryInstant.optional().describe('Only rows created at this time or later'),
+  createdBefore: QueryInstant.optional().describe('Only rows created before this time'),
   updatedAfter: QueryInstant.optional().describe(
-    'Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go ' +
-      'on, pass the newest `updatedAt` you were given: that instant is included',
+    'Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again ' +
+      'later. To continue, pass the newest `updatedAt` that you received: changes at that time are included',
   ),
-  updatedBefore: QueryInstant.optional().describe('Only what has not changed then or since'),
+  updatedBefore: QueryInstant.optional().describe(
+    'Only rows that have not changed at this time or later',
+  ),
 };
 
 export type CommonQuery = {
@@ -33,7 +37,10 @@ export type CommonQuery = {
 /** The columns that the filters apply to. */
 type Columns = { readonly id: string; readonly created: string; readonly updated: string };
 
-/** The conditions of the filters that were given; `updatedAfter` is the order's, for it begins at a position of the log. */
+/**
+ * Returns the conditions of the given filters. `updatedAfter` is not among them: the order implements it, starting at a
+ * position of the log.
+ */
 export const toConditions = (
   { ids: wantedIds, createdAfter, createdBefore, updatedBefore }: CommonQuery,
   { id, created, updated }: Columns,

@@ -23,8 +23,8 @@ const catchStatus = (call: () => unknown) => {
   return undefined;
 };
 
-describe('the pages of a list', () => {
-  it('go on after the last row of the page before, until there is no more', () => {
+describe('createPager', () => {
+  it('continues after the last row of the previous page, until the last page', () => {
     const first = pages.page(rows, { limit: 2 }, toId);
     expect(first.rows).toEqual([{ id: 'a' }, { id: 'b' }]);
     const cursor = first.pagination.nextCursor ?? '';
@@ -35,7 +35,7 @@ describe('the pages of a list', () => {
     expect(last.pagination).toEqual({ limit: 2, hasMore: false, nextCursor: null });
   });
 
-  it('hold fewer rows than asked for where these are large, and one at least', () => {
+  it('returns fewer rows than requested when they are large, and at least one', () => {
     const large = ['a', 'b', 'c'].map((id) => ({ id, position: 1n, text: 'x'.repeat(1_600_000) }));
     const first = pages.page(large, { limit: 500 }, toId);
     expect(first.rows.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -45,7 +45,7 @@ describe('the pages of a list', () => {
     expect(pages.page(huge, { limit: 500 }, toId).rows.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('are bound to their filters, in whatever order and however an absent one is written', () => {
+  it('binds a cursor to its filters, whatever their order and however an absent filter is written', () => {
     const filters = { status: 'open', roleId: 'r' };
     const cursor = pages.cursorAt(['b'], filters);
     const again = { limit: 1, cursor, roleId: 'r', stepType: undefined, status: 'open' };
@@ -57,20 +57,20 @@ describe('the pages of a list', () => {
   });
 
   it.each(['', 'x', '%%%', 'bnVsbA', 'W10', Buffer.from('[[1],"x"]').toString('base64url')])(
-    'refuse the cursor %j, which no page answered',
+    'rejects the cursor %j, which no page returned',
     (cursor) => {
       expect(catchStatus(() => pages.after({ limit: 1, cursor }))).toBe(400);
     },
   );
 
-  it('refuse values of another kind under a good digest: they would reach the database', () => {
+  it('rejects values of another type under a valid digest, because they would reach the database', () => {
     const forged = createPager('things', z.tuple([z.number()])).cursorAt([1], {});
     expect(catchStatus(() => pages.after({ limit: 1, cursor: forged }))).toBe(400);
   });
 });
 
-describe('the query of a list', () => {
-  it('holds 100 rows unless told otherwise, and knows instants in any zone', () => {
+describe('listQuery', () => {
+  it('defaults to 100 rows, and accepts instants in any zone', () => {
     expect(Query.parse({})).toEqual({ limit: 100 });
     expect(Query.parse({ updatedAfter: '2026-06-05T10:00:00.123456+02:00' })).toMatchObject({
       updatedAfter: '2026-06-05T08:00:00.123Z',
@@ -88,12 +88,12 @@ describe('the query of a list', () => {
     { status: 'opened' },
     { organizationId: '' },
     { offset: '1' },
-  ])('refuses %o', (query) => {
+  ])('rejects %o', (query) => {
     expect(Query.safeParse(query).success).toBe(false);
   });
 });
 
-describe('the organizations of a list', () => {
+describe('findVisibleOrganizations', () => {
   const auth = { type: 'session', sessionId: 's' } as const;
   const user = { userId: 'u', email: 'e', name: 'n', auth };
   const member = {
@@ -103,14 +103,14 @@ describe('the organizations of a list', () => {
   } as const;
   const admin = { ...user, platformRole: 'admin', memberships: new Map() } as const;
 
-  it("are a member's own, and every one for a platform admin, unless one is asked for", () => {
+  it("returns a member's organizations, every one for a platform admin, or the requested one", () => {
     expect(findVisibleOrganizations(member, undefined)).toEqual(['home']);
     expect(findVisibleOrganizations(member, 'home')).toEqual(['home']);
     expect(findVisibleOrganizations(admin, undefined)).toBeUndefined();
     expect(findVisibleOrganizations(admin, 'home')).toEqual(['home']);
   });
 
-  it('are 404 where the caller does not see the one asked for', () => {
+  it('throws 404 when the caller does not see the requested organization', () => {
     expect(catchStatus(() => findVisibleOrganizations(member, 'abroad'))).toBe(404);
   });
 });

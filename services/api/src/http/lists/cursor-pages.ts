@@ -9,7 +9,7 @@ import { PageLimit } from './query-schemas.ts';
 
 const instantMessage = 'must be an ISO 8601 date-time';
 
-/** An instant in a query, cut to milliseconds and in UTC; years 0001 to 9999. */
+/** An instant in a query, truncated to milliseconds and converted to UTC; years 0001 to 9999. */
 export const QueryInstant = z.iso
   .datetime({ offset: true, error: instantMessage })
   .max(40, instantMessage)
@@ -26,12 +26,12 @@ export const QueryText = z
   .max(255)
   .regex(/^\P{Cc}*$/u, 'must not hold control characters');
 
-/** A position of the log in a cursor. */
+/** A log position in a cursor. */
 export const CursorPosition = z.string().regex(/^\d{1,18}$/);
 
 /**
- * What every list takes: `z.strictObject({ ...listQuery, status: … })`. A filter that the caller leaves out is undefined; all
- * but `limit` and `cursor` are what a cursor is bound to.
+ * The query parameters of every list: `z.strictObject({ ...listQuery, status: … })`. An omitted filter is undefined. A
+ * cursor is bound to all parameters except `limit` and `cursor`.
  */
 export const listQuery = {
   limit: PageLimit,
@@ -39,46 +39,56 @@ export const listQuery = {
     .string()
     .max(2_048)
     .optional()
-    .describe('`pagination.nextCursor` of the page before, with the same filters'),
-  organizationId: QueryText.optional().describe('One organization; all that you see without it'),
+    .describe('`pagination.nextCursor` of the previous page, with the same filters'),
+  organizationId: QueryText.optional().describe(
+    'Only this organization; without it, all organizations that you see',
+  ),
 };
 
-/** What a page says of itself; `nextCursor` is null on the last one. */
+/** The pagination of a page; `nextCursor` is null on the last page. */
 export const Pagination = z
   .object({ limit: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() })
   .meta({ id: 'Pagination' });
 
-/** The query of a list: everything but these two is a filter. */
+/** The query of a list: every other field is a filter. */
 type PageRequest = {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly [filter: string]: unknown;
 };
 
-/** The values that a row is ordered by. */
+/** The values by which a row is ordered. */
 type CursorValues = readonly (string | number)[];
 
 /**
- * The pages of one list in one order. `Values` are those of the columns it is ordered by, which together are unique:
- * `z.tuple([QueryInstant, z.string()])`. Name it after its path and order: a cursor of one list is none of another.
+ * Creates the pager of one list in one order. `Values` is the schema of the columns of that order, which together are
+ * unique: `z.tuple([QueryInstant, z.string()])`. `name` identifies path and order, so that other lists reject the
+ * cursor.
  */
 export const createPager = <Values extends CursorValues>(
   name: string,
   Values: z.ZodType<Values>,
 ) => {
-  /** The order's values at the end of the page before; undefined on the first. Throws 400 for a cursor of other filters. */
+  /**
+   * Returns the order values at the end of the previous page; undefined on the first page. Throws 400 for a cursor of
+   * other filters.
+   */
   const after = ({ limit: _limit, cursor, ...filters }: PageRequest): Values | undefined => {
     if (cursor === undefined) return undefined;
     const parsed = z
       .tuple([Values, z.literal(digestFilters(name, filters))])
       .safeParse(decodeCursor(cursor));
     if (parsed.success) return parsed.data[0];
-    throw badRequest('cursor is not one that this list answered with these filters', [
-      { path: 'cursor', message: 'Unknown cursor' },
-    ]);
+    throw badRequest(
+      'cursor is not from this list with the same filters; use nextCursor of the previous page',
+      [{ path: 'cursor', message: 'Unknown cursor' }],
+    );
   };
 
-  /** A page of `limit` rows out of the `limit + 1` that were found; fewer where they are large, with a cursor to the rest. */
+  /**
+   * Returns a page of `limit` rows out of the `limit + 1` rows found, or fewer when the rows are large, with a cursor
+   * to the rest.
+   */
   const page = <Row>(
     found: readonly Row[],
     { limit, cursor: _cursor, ...filters }: PageRequest,
@@ -91,17 +101,20 @@ export const createPager = <Values extends CursorValues>(
     return { rows, pagination: { limit, hasMore, nextCursor } };
   };
 
-  /** The cursor that goes on after these values. */
+  /** Returns the cursor that continues after these values. */
   const cursorAt = (values: Values, filters: object): string =>
     Buffer.from(JSON.stringify([values, digestFilters(name, filters)])).toString('base64url');
 
   return { after, page, cursorAt };
 };
 
-/** Characters of one page, as JSON: 500 roles with descriptions of 60 kB are not one answer. */
+/**
+ * Maximum size of one page, in characters of JSON. 500 roles with descriptions of 60 kB would be too much for one
+ * response.
+ */
 export const maxPageChars = 4_000_000;
 
-/** The first rows that fit into a page; one at least. */
+/** Returns the first rows that fit into a page, at least one. */
 const takeWithinSize = <Row>(rows: readonly Row[]): readonly Row[] => {
   let size = 0;
   const end = rows.findIndex((row, index) => {
@@ -114,7 +127,10 @@ const takeWithinSize = <Row>(rows: readonly Row[]): readonly Row[] => {
 const withoutBigInts = (_name: string, value: unknown): unknown =>
   typeof value === 'bigint' ? undefined : value;
 
-/** The same filters in any order have the same digest; which organizations a caller sees is determined again for each page. */
+/**
+ * Returns the digest of the filters, the same for any order of them. The visible organizations are not included: they
+ * are determined again for each page.
+ */
 const digestFilters = (name: string, filters: object): string => {
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([name, ...activeFilters.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
@@ -130,8 +146,9 @@ const decodeCursor = (cursor: string): unknown => {
 };
 
 /**
- * The organizations a list covers: the requested one, else all that the caller is a member of; undefined: every one there is,
- * for platform admins (decisions §4). Throws 404 for one the caller does not see.
+ * Returns the organizations that a list covers: the requested one, else those that the caller is a member of; undefined
+ * means every organization, for platform admins (decisions §4). Throws 404 for an organization that the caller does not
+ * see.
  */
 export const findVisibleOrganizations = (
   principal: Principal,

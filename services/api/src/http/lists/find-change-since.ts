@@ -12,8 +12,8 @@ type ChangeTable =
   | 'test_assignments';
 
 /**
- * Returns a position before which no row changed at `instant` or later, or undefined when no row has changed since. It can
- * search by time because the clock of the log grows with its positions.
+ * Returns a position before which no row changed at `instant` or later, or undefined when no row has changed since. A
+ * search by time is correct because the clock of the log grows with its positions.
  */
 export const findChangeSince = async (
   db: Db,

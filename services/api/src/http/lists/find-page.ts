@@ -1,28 +1,28 @@
 import type { Db } from '@hiring/database';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-/** How a list is ordered and where its page begins. */
+/** The order of a list and the start of the page. */
 export type PageQuery = {
-  /** `undefined`: of every organization. */
+  /** `undefined`: every organization. */
   readonly organizations: readonly string[] | undefined;
-  /** What every row fulfils beside what makes it one of the list: `toConditions`. */
+  /** Further conditions of every row: `toConditions`. */
   readonly conditions?: readonly Expression<SqlBool>[];
-  /** Columns that together are unique and never null, and the names they have among the rows. */
+  /** Columns that together are unique and never null, by the names that they have in the rows. */
   readonly order: Readonly<Record<string, string>>;
   readonly direction: 'asc' | 'desc';
-  /** The values of those columns that the page before ended with. */
+  /** The values of those columns at the end of the previous page. */
   readonly after: readonly (string | number | bigint)[] | undefined;
   readonly limit: number;
 };
 
-/** A query for rows; which tables it knows is its author's business. */
+/** A query for rows. Its caller chooses the tables. */
 type Rows<Tables, From extends keyof Tables, Row> = SelectQueryBuilder<Tables, From, Row>;
 
 /**
- * The rows of one page. `selectRows` selects the rows: of the organization in an expression, or of all. Each
- * organization gives as many as the page holds, from an index on (organization_id, …order), and the page is taken from
- * those: it costs the same wherever it lies. Rows are passed by their order's values and never counted, so that nothing that
- * comes or goes before the page moves it.
+ * Finds the rows of one page. `selectRows` selects the rows of the organization in an expression, or of all
+ * organizations. Each organization contributes at most one page of rows, from an index on (organization_id, …order),
+ * and the page is taken from those: every page costs the same. Rows are skipped by their order values, not by count, so
+ * that rows that appear or disappear before the page do not shift it.
  */
 export const findPage = <Tables, From extends keyof Tables, Row>(
   db: Db,
@@ -35,7 +35,7 @@ export const findPage = <Tables, From extends keyof Tables, Row>(
   return selectFromEach(db, organizations, perOrganization, page);
 };
 
-/** Selecting a row whole again leaves its columns the types they have. */
+/** The cast is safe, because selecting all columns of a row again does not change their types. */
 const selectFromEach = <Tables, From extends keyof Tables, Row>(
   db: Db,
   organizations: readonly string[],
@@ -51,7 +51,7 @@ const selectFromEach = <Tables, From extends keyof Tables, Row>(
   return found as Promise<readonly Row[]>;
 };
 
-/** One organization's part of the page, or all of it. */
+/** Restricts the rows to the page: those of one organization, or of all. */
 const restrictToPage = <Tables, From extends keyof Tables, Row>(
   rows: Rows<Tables, From, Row>,
   page: PageQuery,
@@ -63,7 +63,7 @@ const restrictToPage = <Tables, From extends keyof Tables, Row>(
   const key = sql.join(columns.map((column) => sql.ref(column)));
   const operator = page.direction === 'asc' ? sql`>` : sql`<`;
   const [first = ''] = columns;
-  // The first column by itself again: Postgres does not see that an index on it alone could begin there.
+  // Repeats the condition on the first column, because Postgres does not derive it for an index on that column alone.
   const remainder = filtered
     .where(sql<boolean>`${sql.ref(first)} ${operator}= ${after[0]}`)
     .where(sql<boolean>`(${key}) ${operator} (${sql.join(after)})`);

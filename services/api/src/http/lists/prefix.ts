@@ -1,3 +1,3 @@
-/** The pattern of LIKE for texts that begin with this one. */
+/** Returns the LIKE pattern for texts that begin with this one. */
 export const toLikePrefix = (text: string): string =>
   `${text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

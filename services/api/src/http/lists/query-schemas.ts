@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const limitMessage = 'limit must be an integer between 1 and 500';
 
-/** In the one notation an integer has: neither `1e2` nor ` 5` is one. */
+/** Parses an integer in its only accepted notation: neither `1e2` nor ` 5` is accepted. */
 const parseInteger = (text: unknown): unknown =>
   typeof text === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text;
 
-/** How much one page of a list holds: 1 to 500. */
+/** The number of rows per page of a list: 1 to 500. */
 export const PageLimit = z
   .preprocess(parseInteger, z.int(limitMessage).min(1, limitMessage).max(500, limitMessage))
   .default(100)
@@ -20,12 +20,12 @@ export const QueryScore = z.preprocess(
   z.int(scoreMessage).min(0, scoreMessage).max(100, scoreMessage),
 );
 
-const pointsMessage = 'must be a number of at most nine digits before its point';
+const pointsMessage = 'must be a number of at most nine digits before the decimal point';
 
 const parseDecimal = (text: unknown): unknown =>
   typeof text === 'string' && /^\d{1,9}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
 
-/** Points of a test in a query, which may be broken. */
+/** Points of a test in a query, which may have decimals. */
 export const QueryPoints = z.preprocess(
   parseDecimal,
   z.number(pointsMessage).min(0, pointsMessage),

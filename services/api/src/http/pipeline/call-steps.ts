@@ -23,8 +23,8 @@ export const validatePath: CallStep = async (pending, next) => {
 };
 
 /**
- * Calls the handler. The handler validates query and body itself, with `readQuery` and `readBody`, because its 404 and 403
- * come before the 400 for an invalid query or body.
+ * Calls the handler. The handler validates query and body itself, with `readQuery` and `readBody`, because its 404 and
+ * 403 come before the 400 for an invalid query or body.
  */
 export const handle = async ({ call, params, deps }: PendingCall): Promise<EndpointResponse> => {
   const { endpoint } = call;

@@ -10,8 +10,8 @@ import { toRefusalProblem } from '../problems/refusal-problems.ts';
 import { listDeclaredProblems } from './declared-problems.ts';
 
 /**
- * Wraps a handler outside production. An undeclared shape, field, status or reason of a response is a defect and becomes a
- * 500, with its cause in the log. So does a declared query or body that the handler never reads.
+ * Wraps a handler outside production. An undeclared shape, field, status or reason of a response is a defect and
+ * becomes a 500, with its cause in the log. So does a declared query or body that the handler never reads.
  */
 export const checkContract =
   (endpoint: Endpoint): Endpoint['handle'] =>

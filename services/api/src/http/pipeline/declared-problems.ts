@@ -3,7 +3,10 @@ import type { Endpoint } from '../endpoint/endpoint.ts';
 import { isCommand } from '../idempotency/idempotency-key.ts';
 import type { ProblemStatus } from '../problems/problem.ts';
 
-/** Every status besides 200 that an endpoint may respond with, and when: the declared ones, and those implied by its declaration. */
+/**
+ * Lists every status besides 200 that an endpoint may respond with, and when: the declared ones, and those implied by
+ * its declaration.
+ */
 export const listDeclaredProblems = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, string> => {
   const {
     caller,
@@ -18,17 +21,17 @@ export const listDeclaredProblems = (endpoint: Endpoint): ReadonlyMap<ProblemSta
   const implied: readonly (readonly [ProblemStatus, string, boolean])[] = [
     [
       400,
-      'The request is not of the shape described',
+      'The request does not have the declared fields and values',
       Boolean(query ?? body) || isCommand(endpoint),
     ],
     [401, 'No valid credentials', caller !== 'anyone'],
     [403, describeForbidden(endpoint), caller !== 'anyone'],
     [409, 'The Idempotency-Key was used for another request', isCommand(endpoint)],
     [413, `The body is larger than ${formatBytes(maxBodyBytes)}`, body !== undefined],
-    [415, `The body is not plain ${mediaTypes(form)}`, body !== undefined],
+    [415, `The body is not ${mediaTypes(form)}, or has a Content-Encoding`, body !== undefined],
     [429, 'Rate limit exceeded', caller !== 'anyone' || policies !== undefined],
     [500, 'Internal server error', true],
-    [503, 'Temporarily unavailable; a command may or may not have happened', true],
+    [503, 'Temporarily unavailable; a command may or may not have taken effect', true],
   ];
   const problems = new Map<ProblemStatus, string>();
   for (const [status, when, applies] of implied) if (applies) problems.set(status, when);

@@ -21,8 +21,8 @@ import { dispatch, endpointSteps } from './pipeline.ts';
 import { composeSteps, type PendingRequest, type PipelineDeps, toPendingRequest } from './step.ts';
 
 /**
- * Makes the middleware of one endpoint: the steps of pipeline.ts, then the response. Koa sends the response after the last
- * step has ended, so no response leaves before the use of its key is in the log.
+ * Creates the middleware of one endpoint: the steps of pipeline.ts, then the response. Koa sends the response after the
+ * last step has ended, so no response leaves before the use of its key is in the log.
  */
 export const mountEndpoint = (
   endpoint: Endpoint,
@@ -65,7 +65,7 @@ const send = (
   else sendFile(ctx, mediaType, body as Buffer);
 };
 
-/** The only header of its name, or the list of several; Node would join several into one text. */
+/** Returns the single header of a name, or the list of several; Node would join several into one text. */
 const singleOrAll = (headers: readonly string[] = []): string | readonly string[] | undefined =>
   headers.length > 1 ? headers : headers[0];
 

@@ -9,13 +9,13 @@ import { preflightHeaders } from '../server/response-headers.ts';
 import { unmatchedSteps } from './pipeline.ts';
 import { composeSteps, type PipelineDeps, toPendingRequest } from './step.ts';
 
-/** The path of a request to a path that no endpoint has, in the usage log. */
+/** The path that the usage log shows for an unknown path. */
 const unknownPath = 'none';
 
 /**
- * Responds to requests that match no endpoint: OPTIONS lists the methods of a path, another method of a known path is 405
- * with `Allow`, and every other request is 404. Credentials are not needed, but a request with a valid key counts against
- * the key's limits and is in its usage log, under the template of the path or `none` (decisions §3).
+ * Responds to requests that match no endpoint: OPTIONS lists the methods of a path, another method of a known path is
+ * 405 with `Allow`, and every other request is 404. Credentials are not needed, but a request with a valid key counts
+ * against the key's limits and is in its usage log, under the template of the path or `none` (decisions §3).
  */
 export const notFoundHandler = (
   endpoints: readonly Endpoint[],
@@ -36,11 +36,11 @@ export const notFoundHandler = (
 };
 
 const respond = (ctx: RequestContext, matching: readonly Endpoint[]): void => {
-  if (matching.length === 0) throw notFound('No such endpoint');
+  if (matching.length === 0) throw notFound('This endpoint does not exist');
   const allow = [...new Set(matching.flatMap(listMethods)), 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS') {
     const headers = { Allow: allow };
-    throw new Problem('method_not_allowed', `Only ${allow}`, { headers });
+    throw new Problem('method_not_allowed', `This path accepts only ${allow}`, { headers });
   }
   ctx.status = 204;
   ctx.set('Allow', allow);

@@ -13,10 +13,10 @@ import {
 import { type CallStep, composeSteps, type RequestStep } from './step.ts';
 
 /*
- * The policy of the API (decisions §2): every step between the middleware of app.ts and a handler, in the order in which
- * the steps run. A request over HTTP passes `endpointSteps` and then `callSteps`; only a response that is the same for as
- * long as the process runs is built once, and later requests for it skip `callSteps`. A call through an MCP tool passes
- * `callSteps`, inside the request to /mcp, which has passed `endpointSteps`.
+ * The policy of the API (decisions §2): every step between the middleware of app.ts and a handler, in the order in
+ * which the steps run. A request over HTTP passes `endpointSteps` and then `callSteps`; only a response that is the
+ * same for as long as the process runs is built once, and later requests for it skip `callSteps`. A call through an
+ * MCP tool passes `callSteps`, inside the request to /mcp, which has passed `endpointSteps`.
  */
 
 /** The steps of a request to an endpoint. */

@@ -30,8 +30,9 @@ export const countAgainstLimits: RequestStep = async (request, next) => {
 };
 
 /**
- * Records the use of a key in the log (decisions §3), also for a refusal by a limit if it is the first of its window. The
- * append runs beside the later steps. This step ends only when the append is durable, so no response leaves before it.
+ * Records the use of a key in the log (decisions §3), also for a refusal by a limit if it is the first of its window.
+ * The append runs beside the later steps. This step ends only when the append is durable, so no response leaves before
+ * it.
  */
 export const recordUsage: RequestStep = async (request, next) => {
   const { ctx, target, principal, verdict } = request;

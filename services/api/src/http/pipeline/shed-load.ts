@@ -10,9 +10,10 @@ import { toErrorBody } from './error-handler.ts';
 type ShedLoadDeps = { readonly log: Log; readonly metrics: Metrics };
 
 /**
- * Limits the number of requests in progress. More requests get 503 immediately, before any work is done for them, so that
- * accepted requests still finish in time. A request whose body is still arriving does not count (`releaseSlotWhile`), so that
- * slow callers do not use up the slots. Health and metrics paths are always served. With `maxInFlight` 0 there is no limit.
+ * Limits the number of requests in progress. More requests get 503 immediately, before any work is done for them, so
+ * that accepted requests still finish in time. A request whose body is still arriving does not count
+ * (`releaseSlotWhile`), so that slow callers do not use up the slots. Health and metrics paths are always served. With
+ * `maxInFlight` 0 there is no limit.
  */
 export const shedLoad = (
   maxInFlight: number,

@@ -1,4 +1,4 @@
-/** Every `code` an error answer may carry, and its status (decisions §2). */
+/** Every `code` of an error response, and its status (decisions §2). */
 export const statuses = {
   bad_request: 400,
   unauthorized: 401,
@@ -23,7 +23,7 @@ type ProblemOptions = {
   readonly cause?: unknown;
 };
 
-/** An error answer on its way out: `message`, `details` and `headers` are shown to the caller, `cause` never. */
+/** An error response, thrown: `message`, `details` and `headers` are sent to the caller, `cause` never. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -45,7 +45,7 @@ export class Problem extends Error {
 export const badRequest = (message: string, details?: unknown): Problem =>
   new Problem('bad_request', message, { details });
 
-/** One text for every 401 (decisions §2). */
+/** Creates the problem of every 401, which has the same text for each reason (decisions §2). */
 export const unauthorized = (): Problem => new Problem('unauthorized', 'No valid credentials');
 
 export const forbidden = (message: string): Problem => new Problem('forbidden', message);

@@ -2,7 +2,7 @@ import type { Refusal, RefusalCode } from '@hiring/domain';
 
 import { Problem, type ProblemCode } from './problem.ts';
 
-/** The problem that each refusal becomes; a new refusal does not compile without one (decisions §2). */
+/** The problem of each refusal; a new refusal does not compile without one (decisions §2). */
 const problemsByRefusal = {
   already_completed: ['conflict', 'The step is already completed'],
   already_rejected: ['conflict', 'The step is already rejected'],
@@ -11,33 +11,36 @@ const problemsByRefusal = {
   already_placed: ['conflict', 'The candidate is already on this role'],
   candidate_erased: ['conflict', 'The candidate was erased'],
   candidate_in_progress: ['conflict', 'The candidate is still in progress for a role'],
-  already_exists: ['conflict', 'It already exists'],
+  already_exists: ['conflict', 'An entity with this id already exists'],
   not_rejected: ['conflict', 'The step is not rejected'],
   key_expired: ['conflict', 'The key has expired'],
   key_revoked: ['conflict', 'The key is revoked'],
   role_closed: ['conflict', 'The role is closed'],
   role_filled: ['conflict', 'The role is filled'],
-  stale_version: ['conflict', 'It has changed since the version given'],
+  stale_version: ['conflict', 'It has changed since the given version; read it again'],
   not_retryable: ['conflict', 'Only a failed or parked effect can be retried'],
-  identity_taken: ['conflict', 'Another candidate goes by this e-mail address or external id'],
-  capacity_below_hires: ['conflict', 'More candidates than that are hired already'],
-  too_many_notes: ['conflict', 'The candidate has 1,000 notes, which is the most there can be'],
+  identity_taken: ['conflict', 'Another candidate has this e-mail address or external id'],
+  capacity_below_hires: [
+    'conflict',
+    'The capacity must not be lower than the number of hired candidates',
+  ],
+  too_many_notes: ['conflict', 'The candidate has 1,000 notes, which is the maximum'],
   steps_in_use: ['conflict', 'The steps of a role can be changed only while it is a draft'],
-  illegal_move: ['conflict', 'Not possible in the present state'],
+  illegal_move: ['conflict', 'This is not possible in the current state'],
   slug_taken: ['conflict', 'The slug is taken'],
   assignment_open: ['conflict', 'An assignment of this test is still open at this step'],
   assignment_not_open: ['conflict', 'The assignment is not open'],
   test_retired: ['conflict', 'The test is retired'],
-  lead_converted: ['conflict', 'The lead is a candidate already'],
+  lead_converted: ['conflict', 'The lead is already a candidate'],
   lead_dismissed: ['conflict', 'The lead is dismissed'],
   lead_erased: ['conflict', 'The lead was erased'],
   capacity_filled: ['bad_request', 'The capacity of the role is filled'],
-  bad_contract_template: ['bad_request', 'The contract template is not acceptable'],
-  reason_names_person: ['bad_request', 'The reason may not say who the candidate is'],
+  bad_contract_template: ['bad_request', 'The contract template is not valid'],
+  reason_names_person: ['bad_request', 'The reason must not identify the candidate'],
   external_position_id_required: ['bad_request', 'externalPositionId is required'],
   role_not_open: ['bad_request', 'The role is not open'],
   test_not_for_role: ['bad_request', 'The test is not for candidates of this role'],
-  unknown_locale: ['bad_request', 'Contracts are not made in this language'],
+  unknown_locale: ['bad_request', 'Contracts are not available in this language'],
   candidate_not_found: ['not_found', 'Candidate not found'],
   delivery_not_found: ['not_found', 'Delivery not found'],
   effect_not_found: ['not_found', 'Effect not found'],
@@ -57,7 +60,7 @@ const problemsByRefusal = {
   hire_abandoned: ['unavailable', 'The hire was interrupted; try again'],
 } as const satisfies Record<RefusalCode, readonly [ProblemCode, string]>;
 
-/** A domain's no as an answer: `details` is `{reason, currentStatus?, version?}` on 409 and 400, absent on 404. */
+/** Converts a refusal to a problem: `details` is `{reason, currentStatus?, version?}` on 409 and 400, absent on 404. */
 export const toRefusalProblem = (refusal: Refusal): Problem => {
   const [code, message] = problemsByRefusal[refusal.code];
   return new Problem(code, message, { cause: refusal, details: toProblemDetails(code, refusal) });

@@ -1,7 +1,7 @@
 /**
- * The limits of decisions §2: `points` requests in each `seconds`, counted `per` key, owner (the user behind a key or
- * session), address, account, organization, or by each guesser of an account's password: an address, or a device that
- * signed in to it before. Zero points switch a limit off.
+ * The default limits of decisions §2: `points` requests in each `seconds`, counted `per` key, owner (the user of a key
+ * or session), address, account, organization, or guesser of an account's password: an address, or a device that signed
+ * in to the account before. Zero points turn a limit off.
  */
 export const rateLimits = {
   key: { points: 600, seconds: 60, per: 'key' },
@@ -28,5 +28,5 @@ export type RateLimit = {
 
 export type PolicyName = keyof typeof rateLimits;
 
-/** What each policy allows here, from the configuration. */
+/** The configured limit of each policy. */
 export type Limits = Readonly<Record<PolicyName, Omit<RateLimit, 'per'>>>;

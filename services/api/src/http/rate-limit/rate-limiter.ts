@@ -10,8 +10,8 @@ import type { RequestCounters, RateLimitResult } from './request-counters.ts';
 type LimitedTarget = { readonly policies?: readonly PolicyName[] | undefined };
 
 /**
- * The result of the limits for one request. `first`: the first refusal of its window, the only one that is recorded in the
- * usage log.
+ * The result of the limits for one request. `first`: the first refusal of its window, the only one that is recorded in
+ * the usage log.
  */
 export type Verdict = { readonly refusal: Problem | undefined; readonly first: boolean };
 
@@ -62,8 +62,8 @@ export const createRateLimiter = (
 };
 
 /**
- * The policies that apply to a caller, in tiers. A tier is counted only when the tier before it has refused nothing, so that
- * a key over its own limit does not use up its owner's.
+ * The policies that apply to a caller, in tiers. A tier is counted only when the tier before it has rejected nothing,
+ * so that a key over its own limit does not use up its owner's.
  */
 const toPolicyTiers = (
   { policies = [] }: LimitedTarget,
@@ -86,7 +86,9 @@ export const toRateLimitSubject = (
   return toNetwork(normalizeAddress(ip));
 };
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers: each policy that applies, and the policy nearest to its limit. */
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers: each policy that applies, and the policy nearest to its limit.
+ */
 const toRateLimitHeaders = (
   limits: Limits,
   policies: readonly PolicyName[],

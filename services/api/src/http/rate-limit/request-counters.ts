@@ -22,7 +22,7 @@ export type RateLimitResult = {
 };
 
 export type RequestCounters = {
-  /** Counts one request; undefined when the limit is off or cannot be counted now, which refuses no request. */
+  /** Counts one request. Returns undefined when the limit is off or the count failed; the request then passes. */
   readonly count: (policy: PolicyName, subject: string) => Promise<RateLimitResult | undefined>;
   /** Resolves when Redis is connected, or the connection failed. */
   readonly ready: Promise<unknown>;

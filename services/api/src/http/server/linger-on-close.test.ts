@@ -6,32 +6,38 @@ import { expect, it } from 'vitest';
 
 import { listen } from './listen.ts';
 
-/** More than the system's buffers of a connection take, so that most of it is on its way when the response is written. */
+/**
+ * Larger than the system's buffers of a connection, so that most of it is still in transit when the response is
+ * written.
+ */
 const body = Buffer.alloc(16 * 1024 * 1024, 'x');
 
 it.each([
   ['announced', `Content-Length: ${body.length}`],
   ['chunked', 'Transfer-Encoding: chunked'],
-])('a caller that sends all of its %s body before it reads gets the refusal', async (_, header) => {
-  const { url, stop } = await listen(
-    (_request, response) => response.writeHead(413, { Connection: 'close' }).end('too large'),
-    { host: '127.0.0.1', port: 0 },
-  );
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
-  await once(socket, 'connect');
-  const chunk = [`${body.length.toString(16)}\r\n`, body, '\r\n0\r\n\r\n'];
-  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
-  for (const part of header.startsWith('Content') ? [body] : chunk) socket.write(part);
+])(
+  'a caller that sends its whole %s body before it reads gets the 413 response',
+  async (_, header) => {
+    const { url, stop } = await listen(
+      (_request, response) => response.writeHead(413, { Connection: 'close' }).end('too large'),
+      { host: '127.0.0.1', port: 0 },
+    );
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    await once(socket, 'connect');
+    const chunk = [`${body.length.toString(16)}\r\n`, body, '\r\n0\r\n\r\n'];
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+    for (const part of header.startsWith('Content') ? [body] : chunk) socket.write(part);
 
-  await once(socket, 'drain');
-  const received = await text(socket);
-  await stop();
+    await once(socket, 'drain');
+    const received = await text(socket);
+    await stop();
 
-  expect(received).toMatch(/^HTTP\/1\.1 413 /);
-  expect(received).toMatch(/too large/);
-});
+    expect(received).toMatch(/^HTTP\/1\.1 413 /);
+    expect(received).toMatch(/too large/);
+  },
+);
 
-it('a body that never ends keeps its connection no longer than the time-out', async () => {
+it('a body that never ends holds its connection no longer than the timeout', async () => {
   const { url, stop } = await listen(
     (_request, response) => response.writeHead(413, { Connection: 'close' }).end('too large'),
     { host: '127.0.0.1', port: 0 },

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Makes a connection that is closed after a response deliver that response even while the caller still sends its body: our
- * sending side is closed first, and what arrives is discarded until the body ends, at most `timeoutMs` long (RFC 9112,
- * 9.6). Closing a connection with unread bytes resets it, and a reset takes away a response that the caller has not read
- * yet. Changes nothing where the whole body has arrived.
+ * Lets a caller that still sends its body receive the response before its connection closes: our sending side closes
+ * first, and incoming data is discarded until the body ends, for at most `timeoutMs` (RFC 9112, 9.6). Closing a
+ * connection with unread bytes resets it, and a reset discards a response that the caller has not read yet. Has no
+ * effect when the whole body has arrived.
  */
 export const lingerOnClose = (request: IncomingMessage, timeoutMs: number): void => {
   const { socket } = request;

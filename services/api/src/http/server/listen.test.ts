@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 
 import { listen } from './listen.ts';
 
-/** Nothing happens in this process meanwhile, as when it is stopped or gets no core. */
+/** Blocks the thread of this process, as when the process is stopped or gets no CPU time. */
 const blockThread = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-it('a request that was answered 408 because the process stood still is not served afterwards', async () => {
+it('a request that got 408 because the process was blocked is not served afterwards', async () => {
   const served: (string | undefined)[] = [];
   const limits = { headersTimeout: 300, connectionsCheckingInterval: 10 };
   const { url, stop } = await listen(

@@ -26,12 +26,18 @@ const defaultLimits = { ...timeouts, lingerMs: 5_000 };
 const graceMs = 10_000;
 /** A connection without traffic for this long is closed, also one whose caller does not read the response. */
 const idleTimeoutMs = 60_000;
-/** Connections that wait to be accepted. A client that finds the queue full retries after 1, 3 and 7 seconds. The system may allow less. */
+/**
+ * Connections that wait to be accepted; the system may allow fewer. A client that finds the queue full retries after 1,
+ * 3 and 7 seconds.
+ */
 const maxBacklog = 4_096;
 
 type Address = { readonly host: string; readonly port: number };
 
-/** Serves on a port, 0 for any free one. Rejects when it is taken. `limits`: milliseconds, in place of the usual ones. */
+/**
+ * Starts a server on a port, 0 for any free one. Rejects when the port is in use. `limits`: milliseconds that replace
+ * the defaults.
+ */
 export const listen = async (
   serve: (request: IncomingMessage, response: ServerResponse) => unknown,
   { host, port }: Address,

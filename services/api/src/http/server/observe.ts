@@ -10,8 +10,8 @@ type ObserveDeps = { readonly log: Log; readonly metrics: Metrics; readonly trac
 const slowSeconds = 1;
 
 /**
- * Measures, traces and logs every request under its route template, never under its path, which callers choose. Requests
- * that may change something are logged at `info`, others at `debug`.
+ * Measures, traces and logs every request under its route template, never under its path, which callers choose.
+ * Requests that may change something are logged at `info`, others at `debug`.
  */
 export const observe =
   ({ log, metrics, tracing }: ObserveDeps): Middleware<RequestState> =>

@@ -3,7 +3,10 @@ import type { Middleware } from 'koa';
 /** The interface description's version (specification §9). */
 export const apiVersion = '2026-06-05';
 
-/** Sets the headers of every response (decisions §2, docs/security.md row 38). `https`: whether the service is reached over TLS. */
+/**
+ * Sets the headers of every response (decisions §2, docs/security.md row 38). `https`: whether the service is reached
+ * over TLS.
+ */
 export const responseHeaders = (https: boolean): Middleware => {
   const commonHeaders = {
     'API-Version': apiVersion,

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
 import { maxWaitingRequests } from './serve-in-order.ts';
 
-/** A server that keeps what it is asked until it is told to answer. */
+/** Starts a server that records the path of each request that it starts, and a connection to it. */
 const startServer = async (respond: (response: ServerResponse) => void) => {
   const started: string[] = [];
   const { url, stop } = await listen(
@@ -31,7 +31,7 @@ const requests = (count: number, last = ''): string =>
     (_, n) => `GET /${n} HTTP/1.1\r\nHost: x\r\n${n === count - 1 ? last : ''}\r\n`,
   ).join('');
 
-it('requests of one connection are answered one after the other, in their order', async () => {
+it('requests of one connection get their responses one after the other, in order', async () => {
   const { started, socket } = await startServer((response) =>
     setImmediate(() => response.end('ok')),
   );
@@ -41,13 +41,13 @@ it('requests of one connection are answered one after the other, in their order'
   expect(started).toEqual(['/0', '/1', '/2', '/3', '/4']);
 });
 
-it('who sends many requests and reads nothing makes no further answer begin', async () => {
+it('no second response starts for a caller that sends many requests and reads nothing', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024);
   const { started, socket } = await startServer((response) => response.end(large));
   socket.pause();
   socket.write(requests(50));
   await once(socket, 'readable');
-  // What is asked elsewhere afterwards was begun afterwards.
+  // A later request on another connection starts after any request that the first connection could have started.
   const { started: elsewhere, socket: otherSocket } = await startServer((response) =>
     response.end(),
   );
@@ -56,7 +56,7 @@ it('who sends many requests and reads nothing makes no further answer begin', as
   expect([started, elsewhere]).toEqual([['/0'], ['/0']]);
 });
 
-it('with more requests waiting than it keeps, a connection is closed after the last of them', async () => {
+it('a connection with too many waiting requests is closed after the last one that fits', async () => {
   const { started, socket } = await startServer((response) =>
     setImmediate(() => response.end('ok')),
   );

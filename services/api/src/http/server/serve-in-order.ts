@@ -5,22 +5,22 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-/** What is known of one connection. */
+/** The state of one connection. */
 type Connection = {
-  /** Requests that arrived behind the one that is being answered, oldest first. */
+  /** Requests that arrived after the one in progress, oldest first. */
   readonly waiting: Exchange[];
-  /** No further request of it is served. */
+  /** Whether further requests of the connection are ignored. */
   closing: boolean;
 };
 
-/** Requests of one connection that may wait for their turn. */
+/** Maximum number of waiting requests of one connection. */
 export const maxWaitingRequests = 100;
 
 /**
- * Serves the requests of one connection one after the other: the next is begun when the caller's system has taken the whole
- * answer before it, so that a caller who sends requests and reads nothing makes one answer and no more. Node itself begins
- * every request that it finds in what it has read. With more than `most` waiting, the connection is closed after the last
- * of them, and what came behind is never begun.
+ * Serves the requests of one connection one after the other. The next request starts when the operating system of the
+ * caller has received the whole previous response, so that a caller that pipelines requests and reads nothing causes
+ * one response only; Node alone starts every request that it has read. With `max` requests waiting, the connection is
+ * closed after the last of them, and later requests are not served.
  */
 export const serveInOrder = (serve: Serve, max = maxWaitingRequests): Serve => {
   const connections = new WeakMap<Socket, Connection>();

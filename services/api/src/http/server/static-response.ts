@@ -42,7 +42,7 @@ export const sendStaticResponse = (
 ): void => {
   const encoding = encodings.find((name) => ctx.acceptsEncodings(name) === name) ?? 'identity';
   const variant = variants.get(encoding);
-  if (!variant) throw new Error(`there is no variant ${encoding}`);
+  if (!variant) throw new Error(`the response has no variant for the encoding ${encoding}`);
   ctx.status = 200;
   ctx.vary('Accept-Encoding');
   ctx.set({

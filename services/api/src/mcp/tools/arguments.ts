@@ -1,36 +1,40 @@
 import { z } from 'zod';
 
-// What several tools take. An id that is none is the endpoint's to refuse, with 404.
+// Arguments of several tools. The endpoint rejects an invalid id with 404.
 
 const Id = z.string().min(1).max(255);
 
-export const stepId = Id.describe('Of a step of a candidate, from list_steps or get_candidate');
-export const candidateId = Id.describe('From search_candidates or list_steps');
-export const roleId = Id.describe('From list_roles');
-export const screeningId = Id.describe('From list_cv_screenings');
+export const stepId = Id.describe(
+  'The id of a step of a candidate, from list_steps or get_candidate',
+);
+export const candidateId = Id.describe(
+  'The id of a candidate, from search_candidates or list_steps',
+);
+export const roleId = Id.describe('The id of a role, from list_roles');
+export const screeningId = Id.describe('The id of a screening, from list_cv_screenings');
 export const organizationId = Id.optional().describe(
-  'One organization; all that you see without it',
+  'Only this organization; without it, all organizations that you see',
 );
 
 export const asOf = z
   .string()
   .max(64)
   .optional()
-  .describe('A revision or an ISO 8601 time: the state as it was then');
+  .describe('A revision or an ISO 8601 time; returns the state as it was then');
 
 export const expectedVersion = z
   .int()
   .min(0)
   .optional()
   .describe(
-    '`version` as you last saw it: on any other nothing happens, `conflict` with `stale_version`',
+    'The `version` that you read last. At any other version nothing changes and the error is `conflict`, `stale_version`',
   );
 
 export const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,64}$/, 'idempotencyKey must be 1 to 64 printable characters')
   .describe(
-    'Any text, another for each thing you decide. A repeat with the same one and the same arguments changes nothing and is ' +
-      'given the first answer; with other arguments, or another tool, it is refused, `idempotency_key_reused`. After a call ' +
-      'that was refused and changed nothing it may be corrected. Kept for 24 hours',
+    'Any text, a new one for each decision. A repeat with the same key and the same arguments changes nothing and gets the ' +
+      'first response. Other arguments or another tool with the same key are an error, `idempotency_key_reused`. After an ' +
+      'error that changed nothing, the key can be used for a corrected call. Stored for 24 hours',
   );

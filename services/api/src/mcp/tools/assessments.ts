@@ -12,8 +12,8 @@ export const listCvScreeningsTool = tool({
   name: 'list_cv_screenings',
   title: 'List CV screenings',
   description:
-    'What an engine found in CVs: scores and recommendations, which decide nothing, and what was decided afterwards ' +
-    '(humanDecision). sort -score: best first. What was quoted from a CV is in get_cv_screening.',
+    'CV screenings with the scores and recommendations of an engine, which decide nothing, and the decision of a person ' +
+    '(humanDecision). sort -score: best first. The quotations from a CV are in get_cv_screening.',
   hints: readHints,
   endpoints: [listCvScreenings],
   input: ScreeningsQuery,
@@ -24,7 +24,7 @@ export const getCvScreeningTool = tool({
   name: 'get_cv_screening',
   title: 'Show a CV screening',
   description:
-    'One screening with every criterion: its weight, what was found and quoted from the CV, and why it scores as it does.',
+    'One screening with every criterion: its weight, its score, the quotations from the CV and the reasoning.',
   hints: readHints,
   endpoints: [showCvScreening],
   input: z.strictObject({ screeningId }),
@@ -34,10 +34,10 @@ export const getCvScreeningTool = tool({
 
 export const listTestResultsTool = tool({
   name: 'list_test_results',
-  title: 'List results of tests',
+  title: 'List test results',
   description:
-    'Tests that were assigned to candidates, with score and whether they passed. status completed leaves out those that are ' +
-    'still open.',
+    'Tests that were assigned to candidates, with score and whether they passed. With status completed, open assignments ' +
+    'are left out.',
   hints: readHints,
   endpoints: [listTestAssignments],
   input: AssignmentsQuery,

@@ -7,7 +7,7 @@ import { readHints, tool } from '../tool.ts';
 import { candidateId, organizationId } from './arguments.ts';
 import { hasName, findUnique } from './find-unique.ts';
 
-/** Text written by a person or about a person. */
+/** Fields with text by or about a person. */
 const untrustedFields = [
   'name',
   'email',
@@ -23,8 +23,8 @@ export const searchCandidatesTool = tool({
   name: 'search_candidates',
   title: 'Search candidates',
   description:
-    'Candidates with contact and the roles they are on; currentStepId is what transitions take. Several people may have one ' +
-    'name: tell them apart before you act, and ask when you cannot.',
+    'Candidates with contact data and their roles; pass currentStepId as stepId of a transition. Several people may have ' +
+    'the same name: make sure that you have the right one before you act, and ask your user when you cannot.',
   hints: readHints,
   endpoints: [listCandidates],
   input: CandidatesQuery,
@@ -36,9 +36,9 @@ export const getCandidateTool = tool({
   name: 'get_candidate',
   title: 'Show a candidate',
   description:
-    'One candidate with contact and the roles they are on; currentStepId is what transitions take. Pass one of candidateId, ' +
-    'email, externalId, or name: the full name in any case. When several people match none is chosen; they are listed in ' +
-    'the error.',
+    'One candidate with contact data and their roles; pass currentStepId as stepId of a transition. Pass one of ' +
+    'candidateId, email, externalId, or name: the full name in upper or lower case. When several people match, the error ' +
+    'lists them.',
   byName: true,
   hints: readHints,
   endpoints: [showCandidate, listCandidates],
@@ -53,7 +53,7 @@ export const getCandidateTool = tool({
     .refine(
       ({ organizationId: _where, ...selectors }) =>
         Object.values(selectors).filter((value) => value !== undefined).length === 1,
-      'Pass just one of candidateId, email, externalId and name',
+      'Pass exactly one of candidateId, email, externalId and name',
     ),
   untrusted: untrustedFields,
   run: async ({ candidateId: requestedId, name, ...query }, callEndpoint) => {

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { notFound, Problem } from '../../http/problems/problem.ts';
 import type { CallEndpoint } from '../tool.ts';
 
-/** A row of a list that has names in it. */
+/** A row of a list of named entities. */
 type NamedRow = { readonly id: string; readonly name: string };
 
-/** What is looked for: `matches` says which of the rows found are it; without it all of them. */
+/** A search for one entity. `matches` selects from the rows found; without it every row matches. */
 type UniqueSearch<Row extends NamedRow> = {
   readonly noun: 'candidate' | 'role';
   readonly list: Endpoint;
@@ -14,12 +14,12 @@ type UniqueSearch<Row extends NamedRow> = {
   readonly matches?: (row: Row) => boolean;
 };
 
-/** Rows read; with more, a match cannot be shown to be the only one. */
+/** Maximum number of rows to read. With more rows, a match cannot be proven to be unique. */
 const maxRows = 100;
 
 /**
- * The id of the one thing that was meant. Several are refused with what tells them apart (409 `several_matches`), for who
- * asked to choose: nothing is ever picked. Throws 404 for none.
+ * Returns the id of the only match. Several matches are a 409 `several_matches` that lists them for the caller to
+ * choose from; none is chosen automatically. Throws 404 without a match.
  */
 export const findUnique = async <Row extends NamedRow>(
   callEndpoint: CallEndpoint,
@@ -30,21 +30,23 @@ export const findUnique = async <Row extends NamedRow>(
   const found = toRows(body as never);
   const matching = found.filter(matches);
   const [only] = matching;
-  if (!hasMore && !only) throw notFound(`No ${noun} is called just that`);
+  if (!hasMore && !only) {
+    throw notFound(`No ${noun} matches exactly; search with a list tool and pass the id`);
+  }
   if (!hasMore && only && matching.length === 1) return only.id;
   const shown = (matching.length > 0 ? matching : found).slice(0, 20);
-  throw new Problem('conflict', `More than one ${noun} may be meant: say which by its id`, {
+  throw new Problem('conflict', `More than one ${noun} may match; pass the id of the right one`, {
     details: { reason: 'several_matches', matches: shown.map(presentMatch) },
   });
 };
 
-/** Names of people are from outside, like everywhere. */
+/** Presents a match. Names are wrapped as untrusted, as in every result. */
 const presentMatch = ({ id, name, ...row }: NamedRow & { readonly email?: string }) => ({
   id,
   untrusted: { name, ...('email' in row && { email: row.email }) },
 });
 
-/** Whether a name is this one, however it is written. */
+/** Whether a row has this name, ignoring case, surrounding spaces and Unicode form. */
 export const hasName =
   (name: string | undefined) =>
   (row: NamedRow): boolean =>

@@ -12,11 +12,11 @@ export const listRolesTool = tool({
   name: 'list_roles',
   title: 'List roles',
   description:
-    'Roles (jobs) with status, salary and seats; the steps of one are in get_role. Only an open role takes hires.',
+    'Roles (jobs) with status, salary and seats; the steps of a role are in get_role. Only an open role accepts hires.',
   hints: readHints,
   endpoints: [listRolesOf],
   input: RolesQuery.extend({
-    public: z.boolean().optional().describe('Whether it is on the portal while it is open'),
+    public: z.boolean().optional().describe('Whether the role is on the portal while it is open'),
   }),
   run: (args, callEndpoint) => callEndpoint(listRolesOf, { query: args }),
 });
@@ -26,7 +26,7 @@ export const getRoleTool = tool({
   title: 'Show a role',
   description:
     'A role with its steps in order, its seats, and whether a hire must name an externalPositionId. Pass roleId, or name: ' +
-    'the full name in any case. When several roles have it none is chosen; they are listed in the error.',
+    'the full name in upper or lower case. When several roles have the name, the error lists them.',
   byName: true,
   hints: readHints,
   endpoints: [showRole, listRolesOf],
@@ -38,7 +38,7 @@ export const getRoleTool = tool({
     })
     .refine(
       (args) => (args.roleId === undefined) !== (args.name === undefined),
-      'Pass roleId or name, and not both',
+      'Pass either roleId or name',
     ),
   run: async ({ roleId: requestedId, name, organizationId: organization }, callEndpoint) => {
     const id =
@@ -58,8 +58,8 @@ export const rolePipelineTool = tool({
   name: 'role_pipeline',
   title: "Count a role's pipeline",
   description:
-    'How many candidates stand at which step of a role, how long they have waited, and the seats left. Who they are is in ' +
-    'list_steps.',
+    'The number of candidates at each step of a role, how long they have waited, and the remaining seats. The candidates ' +
+    'themselves are in list_steps.',
   hints: readHints,
   endpoints: [showPipeline],
   input: z.strictObject({ roleId }),

@@ -11,8 +11,8 @@ export const addSourcedLeadTool = tool({
   description:
     'Records a person who was found and has not applied; the person does not become a candidate. A lead or candidate that ' +
     'already has this externalId, sourceUrl or email is returned unchanged (created: false), and the earlier outcome is in ' +
-    'previousOutcome: read it before you go on. Can be taken back: a person erases or dismisses the lead. No e-mail is ' +
-    'sent, the person is not notified. You must manage steps in the organization.',
+    'previousOutcome: read it before you continue. Can be taken back when a user erases or dismisses the lead. No e-mail ' +
+    'is sent, and the person is not notified. Needs the right to manage steps in the organization.',
   hints: writeHints,
   endpoints: [sourceLead],
   input: z.strictObject({ ...SourceBody.shape, idempotencyKey }),

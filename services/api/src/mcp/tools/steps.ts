@@ -14,15 +14,17 @@ export const listStepsTool = tool({
   name: 'list_steps',
   title: 'List steps',
   description:
-    'Steps of candidates, a row for each step of each candidate role. With roleId and current, which is where candidates ' +
-    'stand now, it is the work that waits; their names are in get_candidate.',
+    'Steps of candidates, one row for each step of each candidate role. With roleId and current it lists the open work of ' +
+    'a role: the steps that candidates are at now. The names of candidates are in get_candidate.',
   hints: readHints,
   endpoints: [listStepsOf],
   input: StepsQuery.extend({
     current: z
       .literal(true)
       .optional()
-      .describe('Only where a candidate stands now: in progress, of a candidate in the running'),
+      .describe(
+        'Only steps that candidates are at now: in progress, in a candidate role that is In Progress',
+      ),
   }),
   untrusted: ['rejectionReason'],
   run: (args, callEndpoint) => callEndpoint(listStepsOf, { query: args }),
@@ -32,8 +34,8 @@ export const getStepTool = tool({
   name: 'get_step',
   title: 'Show a step',
   description:
-    'A step with its version, what you may do there now and what is in the way (allowedActions), and what followed from ' +
-    'what happened there (effects). With asOf the step as it was, without both.',
+    'A step with its version, the actions that you may take now and what blocks the others (allowedActions), and the ' +
+    'effects of its events (effects). With asOf the step as it was then, without both.',
   hints: readHints,
   endpoints: [showStep],
   input: z.strictObject({ stepId, asOf }),
@@ -46,8 +48,8 @@ export const getHistoryTool = tool({
   name: 'get_history',
   title: 'Show the history of a step or a candidate',
   description:
-    'Every event about a step, or about a candidate and all their roles, oldest first: who did it, through which key, and ' +
-    'the statuses before and after. Pass stepId or candidateId, not both.',
+    'Every event about a step, or about a candidate and all their roles, oldest first, with the actor, the key, and the ' +
+    'statuses before and after. Pass stepId or candidateId, not both.',
   hints: readHints,
   endpoints: [showStepHistory, showCandidateHistory],
   input: z
@@ -58,7 +60,7 @@ export const getHistoryTool = tool({
     })
     .refine(
       (args) => (args.stepId === undefined) !== (args.candidateId === undefined),
-      'Pass stepId or candidateId, and not both',
+      'Pass either stepId or candidateId',
     ),
   untrusted: ['notes', 'outcomeType', 'outcomeReason'],
   run: ({ stepId: step, candidateId: candidate, ...query }, callEndpoint) =>
@@ -69,10 +71,10 @@ export const getHistoryTool = tool({
 
 export const listOutcomeReasonsTool = tool({
   name: 'list_outcome_reasons',
-  title: 'List reasons of outcomes',
+  title: 'List outcome reasons',
   description:
-    'Known reasons for which candidates are not selected, for outcomeReason of a rejection; its outcomeType is the `type` ' +
-    'of the reason. Others are stored as given.',
+    'The known reasons for not selecting a candidate. Pass the id of one as outcomeReason of a rejection, and its `type` as ' +
+    'outcomeType. Other values are stored as given.',
   hints: readHints,
   endpoints: [listOutcomeReasons],
   input: z.strictObject({}),

@@ -16,22 +16,20 @@ import { parseInput } from '../../http/endpoint/parse-input.ts';
 import { readHints, tool, writeHints } from '../tool.ts';
 import { expectedVersion, idempotencyKey, stepId } from './arguments.ts';
 
-/** What a transition of any kind may say; which of it goes with which action is checked after. */
+/** The fields of all transitions. Whether a field fits the action is checked later. */
 const transitionFields = {
   ...RejectBody.shape,
   ...HireBody.shape,
-  notes: AdvanceBody.shape.notes.describe('advance, hire, unreject: kept with the step'),
-  outcomeNotes: RejectBody.shape.outcomeNotes.describe(
-    'reject: the reason, as it is kept with the step',
-  ),
-  outcomeType: RejectBody.shape.outcomeType.describe('reject: a `type` of list_outcome_reasons'),
-  outcomeReason: RejectBody.shape.outcomeReason.describe('reject: an id of list_outcome_reasons'),
+  notes: AdvanceBody.shape.notes.describe('advance, hire, unreject: stored with the step'),
+  outcomeNotes: RejectBody.shape.outcomeNotes.describe('reject: the reason, stored with the step'),
+  outcomeType: RejectBody.shape.outcomeType.describe('reject: a `type` from list_outcome_reasons'),
+  outcomeReason: RejectBody.shape.outcomeReason.describe('reject: an id from list_outcome_reasons'),
   hiredDate: HireBody.shape.hiredDate.describe(
-    'hire: ISO 8601 date, or date-time with a zone; now without it',
+    'hire: ISO 8601 date, or date-time with a zone; default: now',
   ),
   offerAcceptedDate: HireBody.shape.offerAcceptedDate.describe('hire: when the offer was accepted'),
   externalPositionId: HireBody.shape.externalPositionId.describe(
-    "hire: position code of the HRIS; the organization may require it (get_step's blockers say so)",
+    'hire: position code of the HRIS; the organization may require it (see the blockers of get_step)',
   ),
 };
 
@@ -41,9 +39,9 @@ export const previewTransitionTool = tool({
   name: 'preview_transition',
   title: 'Preview a transition',
   description:
-    'What advance, reject, hire or unreject would come to now: the step, the next one, effects and warnings. Makes every ' +
-    'check of the real call, your authority among them, and changes nothing. Its `version` is the expectedVersion of the ' +
-    'real call.',
+    'The result that advance, reject, hire or unreject would have now: the step, the next step, effects and warnings. Runs ' +
+    'every check of the real call, including your authority, and changes nothing. Pass its `version` as expectedVersion ' +
+    'of the real call.',
   hints: readHints,
   endpoints: [previewStep],
   input: z.strictObject({
@@ -63,10 +61,10 @@ export const applyTransitionTool = tool({
   name: 'apply_transition',
   title: 'Advance, reject or hire',
   description:
-    'Moves one candidate at one step. advance validates the step, skips open ones before it and enters the next; it cannot ' +
-    'be taken back. reject ends the role for the candidate; unreject_candidate takes it back. hire, at a step that is not ' +
-    "rejected and with a seat left, ends the role and tells the organization's HRIS; it cannot be taken back. All but that " +
-    'stays inside: no e-mail is sent, the candidate is not notified. You must manage steps in the organization.',
+    'Moves one candidate at one step. advance validates the step, skips open steps before it and enters the next step; it ' +
+    'cannot be taken back. reject ends the role for the candidate; it is taken back with unreject_candidate. hire needs a ' +
+    'free seat and a step that is not rejected; it ends the role, notifies the HRIS of the organization, and cannot be ' +
+    'taken back. No e-mail is sent, and the candidate is not notified. Needs the right to manage steps in the organization.',
   hints: { ...writeHints, destructiveHint: true, openWorldHint: true },
   endpoints: [advanceStep, rejectStep, hireAtStep],
   input: z.strictObject({
@@ -78,7 +76,7 @@ export const applyTransitionTool = tool({
   }),
   untrusted: untrustedFields,
   run: ({ stepId: id, expectedVersion: version, idempotencyKey: key, ...form }, callEndpoint) => {
-    // A transition passes over what it does not know; who says it through a tool means something by it.
+    // A transition ignores unknown fields; the tool rejects them, because a model that sends one expects an effect.
     parseInput(PreviewBody, form);
     const { action, ...body } = form;
     return callEndpoint(transitions[action], {
@@ -92,11 +90,11 @@ export const applyTransitionTool = tool({
 
 export const unrejectCandidateTool = tool({
   name: 'unreject_candidate',
-  title: 'Take a rejection back',
+  title: 'Take back a rejection',
   description:
-    'The step stands where it stood before it was rejected, and the candidate is in the running again. Only at a rejected ' +
-    'step of a role that is neither closed nor filled. Can be taken back with apply_transition (reject). No e-mail is sent, ' +
-    'the candidate is not notified. You must manage steps in the organization.',
+    'Restores the status that the step had before its rejection, and the candidate role is In Progress again. Needs a ' +
+    'rejected step of a role that is neither closed nor filled. Can be taken back with apply_transition (reject). No e-mail ' +
+    'is sent, and the candidate is not notified. Needs the right to manage steps in the organization.',
   hints: writeHints,
   endpoints: [unrejectStep],
   input: z.strictObject({ stepId, ...UnrejectBody.shape, expectedVersion, idempotencyKey }),

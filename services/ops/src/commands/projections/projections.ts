@@ -56,7 +56,7 @@ const status = defineCommand({
   },
 });
 
-/** The projection that owns a table; undefined for tables that all projections use. */
+/** Returns the projection that owns a table; undefined for tables that all projections use. */
 const findOwner = (table: string): string | undefined =>
   projections.find(({ tables }) => tables.some((own) => own === table))?.name;
 

@@ -7,7 +7,7 @@ import { selectProjections } from '../../projections/find-projection.ts';
 import { showProgress } from '../../projections/show-progress.ts';
 import type { System } from '../../system.ts';
 
-/** Works whether or not a projector runs; the current tables are read, and updated by a running projector, until the swap. */
+/** Works with or without a running projector; until the swap, the live tables are read and a projector updates them. */
 export const rebuildCommand = defineCommand({
   name: 'projections rebuild',
   summary:

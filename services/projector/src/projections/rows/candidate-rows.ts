@@ -46,7 +46,7 @@ export const toInsertable = (row: CandidateRow): Insertable<ReadTables['candidat
   tags: JSON.stringify(row.tags),
 });
 
-/** The row of a note. */
+/** Returns the row of an added note; empty for other events. */
 export const toNoteRows = ({
   id,
   event,

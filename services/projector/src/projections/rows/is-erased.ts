@@ -1,6 +1,8 @@
 import type { Db } from '@hiring/database';
 
-/** Whether the candidate of a row was erased. Nothing more is recorded then, in whatever order the streams are read. */
+/**
+ * Whether the candidate of a row was erased. Then no personal data is written, in whatever order the streams are read.
+ */
 export const isErased = async (
   db: Db,
   table: 'test_assignments' | 'cv_screenings',

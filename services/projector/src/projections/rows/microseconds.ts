@@ -1,4 +1,4 @@
-/** Converts an ISO 8601 instant in UTC with up to six decimals to microseconds since 1970. Exact until the year 2255. */
+/** Converts an ISO 8601 instant in UTC with up to six decimals to microseconds since 1970. Exact until year 2255. */
 export const toMicroseconds = (instant: string): number => {
   const [seconds = '', fraction = ''] = instant.replace('Z', '').split('.');
   return Date.parse(`${seconds}Z`) * 1_000 + Number(fraction.padEnd(6, '0'));

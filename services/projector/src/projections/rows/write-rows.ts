@@ -6,7 +6,7 @@ type Row<Table extends keyof ReadTables> = Insertable<ReadTables[Table]>;
 /** Postgres takes 65,535 parameters in one statement. */
 const maxParameters = 60_000;
 
-/** Inserts rows, many in one statement. One that exists already is an error. */
+/** Inserts rows, many in one statement. An existing row is an error. */
 export const insertRows = async <Table extends keyof ReadTables>(
   db: Db,
   table: Table,
