@@ -18,9 +18,9 @@ export type ClientOptions = {
 };
 
 /**
- * Creates a client with the types of the OpenAPI description. `client.GET('/api/v1/roles/{id}', { params: { path: { id } } })`
- * resolves to `{ data }` or, for every status from 400, to `{ error }` with `code` and `details`; both have `response`. Throws
- * only if there was no response.
+ * Creates a client with the types of the OpenAPI description. `client.GET('/api/v1/roles/{id}', { params: { path: { id
+ * } } })` resolves to `{ data }` or, for every status from 400, to `{ error }` with `code` and `details`; both have
+ * `response`. Throws only if there was no response.
  */
 export const connectHiring = ({ baseUrl, apiKey, ...options }: ClientOptions): HiringClient =>
   createClient<paths>({ ...options, baseUrl, headers: { Authorization: `Bearer ${apiKey}` } });

@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List all API keys
-         * @description Newest first, revoked and expired ones too. The secrets are never shown. Needs the platform role `admin`.
+         * @description Newest first, with revoked and expired keys. The keys themselves are never shown. Needs the platform role `admin`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Mint an API key
-         * @description The key acts as the user, never above what the user may do at the time of each request. It is shown in this answer and never again: a repeat under the same Idempotency-Key is answered without it. Through a key with `deniedActions` only keys that are denied as much are made. Needs the platform role `admin`.
+         * @description The key acts as the user, with at most the rights that the user has at the time of each request. It is shown only in this response: a repeat under the same Idempotency-Key does not show it. A key with `deniedActions` can mint only keys that deny at least the same actions. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** `revokeApiKey`.
          */
@@ -39,7 +39,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Permanent, and in force everywhere when the answer arrives. A second time answers the same and changes nothing. Needs the platform role `admin`.
+         * @description Permanent. Every instance rejects the key before the response is sent. A repeat gets the same response and changes nothing. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Mints a successor with the same owner, scopes, name and restrictions, which lives as long as the key was minted to. The old key expires after `graceSeconds`, or when it would have anyway, in force everywhere when the answer arrives. Cannot be taken back; a rotated key may be rotated again while it lives. Through a key with `deniedActions` only keys that are denied as much are rotated. The new key is shown in this answer and never again. Needs the platform role `admin`.
+         * @description Mints a successor with the same owner, scopes, name, restrictions and lifetime as the old key. The old key expires after `graceSeconds`, or at its own expiry if that is earlier; every instance applies this before the response is sent. Cannot be taken back. A rotated key can be rotated again until it expires. A key with `deniedActions` can rotate only keys that deny at least the same actions. The new key is shown only in this response. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * Show an API key's history
-         * @description The key and every event of it, oldest first, read from the log: minted, rotated and revoked by whom, through which key or session, by which request. `asOf` shows the key as it was at a revision or a time, and the events until then. Needs the platform role `admin`.
+         * @description The key and all its events, oldest first, read from the log: who minted, rotated and revoked it, with which key or session, and by which request. `asOf` shows the key as it was at a revision or a time, and the events until then. Needs the platform role `admin`.
          */
         get: operations["auditApiKey"];
         put?: never;
@@ -120,7 +120,7 @@ export interface paths {
         };
         /**
          * Show a career portal and its open roles
-         * @description Every open and public role of the organization, newest first; 1,000 at most.
+         * @description Every open and public role of the organization, newest first; at most 1,000.
          */
         get: operations["showPortal"];
         put?: never;
@@ -162,7 +162,7 @@ export interface paths {
         put?: never;
         /**
          * Get a signup link for an open role
-         * @description Generates an invitation link, or answers the live one of this role and locale. Redirect the candidate to it. No e-mail is sent.
+         * @description Creates an invitation link, or returns the valid one of this role and locale. Redirect the candidate to it. No e-mail is sent.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * Show what a signup link invites to
-         * @description The role, the organization and the fields of an acceptance. An invitation that is unknown or expired, and one to a role that is no longer open on the portal, are the same 404. Changes nothing.
+         * @description Returns the role, the organization and the fields of an acceptance. An unknown or expired invitation, and one to a role that is no longer open on the portal, return the same 404. Changes nothing.
          */
         get: operations["showInvitation"];
         put?: never;
@@ -204,7 +204,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. The address is not verified: a second acceptance for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance without one is still taken.
+         * @description Puts the person on the first step of the role: as the candidate of the organization with this e-mail address, who is not changed, or as a new candidate. The address is not verified: a second acceptance for the same address and role is stored next to the first as a further submission, with its CV, up to ten; an identical repeat changes nothing. The response is always the same and does not reveal whether the person was known. The text of the CV is read afterwards. A contract may be generated if the first step is an offer. Only the organization can take it back. No e-mail is sent. In multipart/form-data, the field `cv` is the file and the field `answers` is JSON. In JSON, everything except the CV is limited to 256 kB. The number of CVs per address and per organization is limited each day; above the limit, an acceptance without a CV is still accepted.
          *
          *     **Side effects:** `document_text`, `contract_generation`, `status_cache`. **Taken back by:** nothing.
          */
@@ -224,7 +224,7 @@ export interface paths {
         };
         /**
          * Who am I
-         * @description The user a key acts as, or the signed-in user of a session cookie.
+         * @description Returns the user that the key acts as, or the signed-in user of the session cookie.
          */
         get: operations["showMe"];
         put?: never;
@@ -244,7 +244,7 @@ export interface paths {
         };
         /**
          * List steps of candidates
-         * @description Without `updatedAfter` in a fixed order, in which no row comes twice and none is passed over, whatever happens while you page. With `updatedAfter` in the order of the log: a row that changes while you page comes again further on, and no change is passed over. Notes are shown with a step itself. Changes nothing. Needs the scope `pipeline:read`.
+         * @description Without `updatedAfter`, steps are in a fixed order, in which no step is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a step that changes while you page appears again later, and no change is left out. Notes are shown only with a single step. Changes nothing. Needs the scope `pipeline:read`.
          */
         get: operations["listSteps"];
         put?: never;
@@ -264,7 +264,7 @@ export interface paths {
         };
         /**
          * List the reasons of rejections
-         * @description What `outcomeReason` and `outcomeType` of a rejection may name. Others are stored as given. Changes nothing. Needs the scope `pipeline:read`.
+         * @description The known values of `outcomeReason` and `outcomeType` of a rejection. Others are stored as given. Changes nothing. Needs the scope `pipeline:read`.
          */
         get: operations["listOutcomeReasons"];
         put?: never;
@@ -283,8 +283,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what changes
-         * @description Every change of candidates, candidate roles and roles, in the order of the log, without a gap and each once: ids and statuses, nothing about a person. `candidate.erased` is a tombstone: forget what you keep of that candidate. `nextCursor` is always there; ask again with it as `after` for as long as `hasMore`, then whenever you like. An organization that becomes visible to you later is included from your cursor on. With `Accept: text/event-stream` the same as server-sent events, for as long as you stay and may see it: ids are cursors, `Last-Event-ID` goes on after one; no more than five streams at once for one key. Changes nothing. Needs the scope `pipeline:read`.
+         * Follow changes
+         * @description Returns every change of candidates, candidate roles and roles exactly once, in the order of the log and without gaps. A change has ids and statuses, and no personal data. `candidate.erased` is a tombstone: delete what you store about that candidate. Pass `nextCursor`, which is always present, as `after`: at once while `hasMore`, later at any time. When an organization becomes visible to you, its changes are included from your cursor on. With `Accept: text/event-stream` the response is a stream of server-sent events, which ends when you disconnect or lose access: the ids are cursors, `Last-Event-ID` continues after one, and a key may have five streams open. Changes nothing. Needs the scope `pipeline:read`.
          */
         get: operations["followEvents"];
         put?: never;
@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * Show a step of a candidate
-         * @description The step with the effects of what happened at it: each with its status, attempts and last error. Nothing that follows a transition is invisible until it is missing. With `asOf`: the step as it was then, read from the log, without effects. The `ETag`, which is the `version`, goes into If-Match of a transition. Needs the scope `pipeline:read`.
+         * @description Shows the step with the effects of its events, each with its status, attempts and last error. With `asOf`: the step as it was at that moment, read from the log, without effects. Send the `ETag`, which is the `version`, in the If-Match of a transition. Needs the scope `pipeline:read`.
          */
         get: operations["showStep"];
         put?: never;
@@ -324,7 +324,7 @@ export interface paths {
         };
         /**
          * Show a step's history
-         * @description Every event that concerns the step, oldest first, read from the log: what happened at it, what skipped or entered it from another step, and how the candidate role ended. Each says who did it, through which key, by which request, and the statuses before and after. It is complete and current, and never changes. Needs the scope `pipeline:read`.
+         * @description Every event that concerns the step, oldest first, read from the log: the events at the step, events at other steps that skipped or entered it, and the end of the candidate role. Each has the actor, the key, the request, and the statuses before and after. The history is complete and current, and recorded events never change. Needs the scope `pipeline:read`.
          */
         get: operations["showStepHistory"];
         put?: never;
@@ -344,7 +344,7 @@ export interface paths {
         };
         /**
          * Show a candidate's history
-         * @description Every event about the candidate, oldest first, read from the log: of the person and of each of their roles, merged in the order in which they were recorded. Of contact data it says which fields changed, never what they hold. Needs the scope `pipeline:read`.
+         * @description Every event about the candidate, oldest first, read from the log: the events of the person and of each of their roles, merged in the order in which they were recorded. For contact data it shows which fields changed, never their values. Needs the scope `pipeline:read`.
          */
         get: operations["showCandidateHistory"];
         put?: never;
@@ -432,7 +432,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the rejection of a candidate
-         * @description The step stands where it stood before it was rejected, and the candidate role is In Progress again. The move is logged and the status cache is recomputed; a contract that is owed now is generated. Can be taken back with `reject`. No e-mail is sent. Needs the scope `pipeline:write`.
+         * @description Restores the step to its status before the rejection and the candidate role to In Progress. The move is logged and the status cache is recomputed; a contract that is now due is generated. Can be taken back with `reject`. No e-mail is sent. Needs the scope `pipeline:write`.
          *
          *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** `rejectStep`.
          */
@@ -454,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a transition of a candidate
-         * @description What advance, reject, hire or unreject would do now: every check of the real call, with its errors and its need for authority, and no event. Pass the `version` of the answer as If-Match to the real call, so that it happens on just what was previewed. Changes nothing. No e-mail is sent. Needs the scope `pipeline:write`.
+         * @description Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same errors and the same authority, and records no event. Send the `version` of the response as If-Match of the real call, so that it applies to the state that was previewed. Changes nothing. No e-mail is sent. Needs the scope `pipeline:write`.
          */
         post: operations["previewStep"];
         delete?: never;
@@ -474,7 +474,7 @@ export interface paths {
         put?: never;
         /**
          * Retry an effect
-         * @description Has an effect that failed or is parked run again under its own id, so that receivers can drop repeats. Needs the scope `pipeline:write`.
+         * @description Runs a failed or parked effect again under the same id, so that receivers can drop repeats. Needs the scope `pipeline:write`.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`. **Taken back by:** nothing.
          */
@@ -494,7 +494,7 @@ export interface paths {
         };
         /**
          * Show a role's pipeline
-         * @description How many candidates stand where, how long they have waited, and the seats left. `asOf` says what is counted. Needs the scope `pipeline:read`.
+         * @description The number of candidates at each step, how long they have waited, and the remaining seats. `asOf` shows up to where events are counted. Needs the scope `pipeline:read`.
          */
         get: operations["showPipeline"];
         put?: never;
@@ -514,7 +514,7 @@ export interface paths {
         };
         /**
          * Show an organization's status
-         * @description How many candidates of all roles stand where, by step type. `asOf` says what is counted. Needs the scope `pipeline:read`.
+         * @description The number of candidates at each step type, over all roles. `asOf` shows up to where events are counted. Needs the scope `pipeline:read`.
          */
         get: operations["showOrganizationStatus"];
         put?: never;
@@ -534,13 +534,13 @@ export interface paths {
         };
         /**
          * List roles
-         * @description With salary and seats; the steps are shown with a role itself. Without `updatedAfter` in a fixed order, in which no role comes twice and none is passed over, whatever happens while you page. With `updatedAfter` in the order of the log: a role that changes while you page comes again further on. Changes nothing. Needs the scope `roles:read`.
+         * @description Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are in a fixed order, in which no role is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a role that changes while you page appears again later. Changes nothing. Needs the scope `roles:read`.
          */
         get: operations["listRoles"];
         put?: never;
         /**
          * Create a role
-         * @description A draft, which takes no candidates until it is opened. Needs authority to manage steps in the organization. Can be closed, not deleted. No e-mail is sent. Needs the scope `roles:write`.
+         * @description Creates a draft, which accepts no candidates until it is opened. Needs authority to manage steps in the organization. A role can be closed but not deleted. No e-mail is sent. Needs the scope `roles:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -560,7 +560,7 @@ export interface paths {
         };
         /**
          * Show a role
-         * @description With its steps and seats. The `ETag`, which is the `version`, goes into If-Match of a change. Changes nothing. Needs the scope `roles:read`.
+         * @description Shows a role with its steps and seats. Send the `ETag`, which is the `version`, in the If-Match of a change. Changes nothing. Needs the scope `roles:read`.
          */
         get: operations["showRole"];
         put?: never;
@@ -570,7 +570,7 @@ export interface paths {
         head?: never;
         /**
          * Change a role
-         * @description Only what is given changes, all of it or nothing. The portal follows. The steps stay as they are once the role has been opened, for candidates may be on them; no hired candidate loses the seat. Needs authority to manage steps. Closing cannot be taken back. No e-mail is sent. Needs the scope `roles:write`.
+         * @description Changes only the fields in the body, all of them or none. The portal shows the change. The steps can only change before the role is opened for the first time, because candidates may be on them; a hired candidate never loses the seat. Needs authority to manage steps. Closing a role cannot be taken back. No e-mail is sent. Needs the scope `roles:write`.
          *
          *     **Side effects:** none. **Taken back by:** `changeRole`.
          */
@@ -586,13 +586,13 @@ export interface paths {
         };
         /**
          * List candidates
-         * @description Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, in which no candidate is repeated or left out, whatever changes while you page. With `updatedAfter` in the order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and without a word about the person. Changes nothing. Needs the scope `candidates:read`.
+         * @description Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in a fixed order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a candidate that changes while you page appears again later. Erased candidates stay in the list, with `erasedAt` and without personal data. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listCandidates"];
         put?: never;
         /**
-         * Create a candidate, or find the one there is
-         * @description A candidate of the organization who goes by this `externalId`, else by this `email`, is answered as they are, with `created: false`; nothing about them changes. With `roleId` the candidate is put on the first step of the role too, unless they are on it. Needs authority to manage steps. Can be taken back by erasing alone. No e-mail is sent. Needs the scope `candidates:write`.
+         * Create a candidate, or return the matching one
+         * @description If the organization has a candidate with this `externalId`, else with this `email`, returns that candidate unchanged, with `created: false`. With `roleId`, the candidate is also put on the first step of the role, unless they are already on it. Needs authority to manage steps. Can be taken back only by erasing the candidate. No e-mail is sent. Needs the scope `candidates:write`.
          *
          *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** `eraseCandidate`.
          */
@@ -612,7 +612,7 @@ export interface paths {
         };
         /**
          * Show a candidate
-         * @description Contact, and every role the candidate is on with the step that is in progress. The `ETag`, which is the `version`, goes into If-Match of a correction. Changes nothing. Needs the scope `candidates:read`.
+         * @description Contact, and every role that the candidate is on with the step in progress. Send the `ETag`, which is the `version`, in the If-Match of a correction. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["showCandidate"];
         put?: never;
@@ -622,7 +622,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a candidate
-         * @description Only what is given changes; null empties a field. What stood there before stays in the history. Needs authority to manage steps. Can be corrected again. No e-mail is sent. Needs the scope `candidates:write`.
+         * @description Changes only the fields in the body; null clears a field. The previous values stay in the history. Needs authority to manage steps. Can be taken back with another correction. No e-mail is sent. Needs the scope `candidates:write`.
          *
          *     **Side effects:** none. **Taken back by:** `correctCandidate`.
          */
@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Put a candidate on a role
-         * @description On the first step of an open role of the same organization. A contract may be generated when that is an offer. Needs authority to manage steps. Cannot be taken back; the candidate can be rejected. No e-mail is sent. Needs the scope `candidates:write`.
+         * @description Puts the candidate on the first step of an open role of the same organization. A contract may be generated if that step is an offer. Needs authority to manage steps. Cannot be taken back; the candidate can be rejected. No e-mail is sent. Needs the scope `candidates:write`.
          *
          *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** nothing.
          */
@@ -660,13 +660,13 @@ export interface paths {
         };
         /**
          * List the notes on a candidate
-         * @description Oldest first. Managers' notes are shown to those who may manage steps; of an erased candidate there are none. Changes nothing. Needs the scope `candidates:read`.
+         * @description Oldest first. Managers' notes are shown only to users who may manage steps. An erased candidate has no notes. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listNotes"];
         put?: never;
         /**
-         * Note something about a candidate
-         * @description Notes are added and never changed; a candidate has 1,000 at most. Needs authority to manage steps. Goes with the person when they are erased. No e-mail is sent. Needs the scope `candidates:write`.
+         * Add a note to a candidate
+         * @description Notes cannot be changed; a candidate can have at most 1,000. Notes are erased with the candidate. Needs authority to manage steps. No e-mail is sent. Needs the scope `candidates:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -686,7 +686,7 @@ export interface paths {
         };
         /**
          * List a candidate's documents
-         * @description CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, perhaps of another person. An erased candidate has none. Changes nothing. Needs the scope `candidates:read`.
+         * @description CVs, with the status of their text. A `further` document came with a later submission for the same role and may be of another person. An erased candidate has no documents. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -706,7 +706,7 @@ export interface paths {
         };
         /**
          * Download a candidate's document
-         * @description As it came, and not looked into for anything harmful. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
+         * @description The file as submitted, not scanned for malware. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["showDocumentFile"];
         put?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         /**
          * List the invitations a candidate accepted
-         * @description The fields of each acceptance, which can differ from the candidate: they are not verified. Anyone who enters the e-mail address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
+         * @description The fields of each acceptance, which can differ from those of the candidate: they are not verified. A second acceptance with the same e-mail address for the same role is stored as a `further` submission, up to ten for each role. An erased candidate has no acceptances. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listAcceptances"];
         put?: never;
@@ -745,8 +745,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export what is kept about a candidate
-         * @description Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. Who looked at it is not included. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:read`.
+         * Export the stored data about a candidate
+         * @description Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. Read access is not included. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:read`.
          */
         get: operations["exportCandidate"];
         put?: never;
@@ -767,7 +767,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget a candidate
+         * Erase a candidate
          * @description Irreversible. After the response no personal data of the candidate can be read: name, contact, notes, reasons, contracts. Ids, statuses and counts stay. A repeat returns the same and changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:write`.
          *
          *     **Side effects:** `person_erasure`. **Taken back by:** nothing.
@@ -788,13 +788,13 @@ export interface paths {
         };
         /**
          * List tests
-         * @description Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. Changes nothing. Needs the scope `tests:read`.
+         * @description Without `updatedAfter`, tests are in a fixed order. With it, they are in the order of the log: a test that changes while you page appears again later. Changes nothing. Needs the scope `tests:read`.
          */
         get: operations["listTests"];
         put?: never;
         /**
          * Create a test
-         * @description A test that is taken elsewhere: its provider sends the results with `complete`. It can be retired, not changed, so that results stay comparable. Needs authority to manage steps. No e-mail is sent. Needs the scope `tests:write`.
+         * @description Creates a test that candidates take on the site of a provider, which sends the results with `complete`. A test can be retired but not changed, so that results stay comparable. Needs authority to manage steps. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** `retireTest`.
          */
@@ -836,7 +836,7 @@ export interface paths {
         put?: never;
         /**
          * Retire a test
-         * @description It can no longer be assigned; open assignments stay open. Cannot be taken back. A second time changes nothing. No e-mail is sent. Needs the scope `tests:write`.
+         * @description The test can no longer be assigned; open assignments stay open. Cannot be taken back. A repeated call changes nothing. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -858,7 +858,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a test to a candidate
-         * @description At a step of theirs that is still open. **No e-mail is sent**: you deliver `testUrl`. One assignment of a test is open at a step at a time. Can be taken back with `cancel`. Needs authority to manage steps. Needs the scope `tests:write`.
+         * @description Assigns the test at a step of the candidate that is still open. **No e-mail is sent**: you deliver `testUrl`. Each step can have one open assignment of a test at a time. Can be taken back with `cancel`. Needs authority to manage steps. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** `cancelTestAssignment`.
          */
@@ -878,7 +878,7 @@ export interface paths {
         };
         /**
          * List assignments of tests, and results
-         * @description The metadata of the provider is shown with an assignment itself. Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no change. Changes nothing. Needs the scope `tests:read`.
+         * @description The provider's metadata is shown only with a single assignment. Without `updatedAfter`, assignments are in a fixed order. With it, they are in the order of the log: an assignment that changes while you page appears again later; expiry does not count as a change. Changes nothing. Needs the scope `tests:read`.
          */
         get: operations["listTestAssignments"];
         put?: never;
@@ -898,7 +898,7 @@ export interface paths {
         };
         /**
          * Show an assignment of a test
-         * @description With its result. Changes nothing. Needs the scope `tests:read`.
+         * @description Shows an assignment with its result. Changes nothing. Needs the scope `tests:read`.
          */
         get: operations["showTestAssignment"];
         put?: never;
@@ -919,8 +919,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell a test's result
-         * @description For the provider of the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a later advance takes as its score; the newest result at a step counts. Moves no candidate. Cannot be taken back. No e-mail is sent. Needs the scope `tests:write`.
+         * Record a test's result
+         * @description For the provider of the test. The points, as a share of `maxScore`, become the evaluation of the step (0 to 100), which a later advance uses as its score; the newest result at a step counts. Does not move the candidate. Cannot be taken back. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -942,7 +942,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an assignment of a test
-         * @description No result is taken for it any more, and the test may be assigned again. Cannot be taken back. No e-mail is sent. Needs the scope `tests:write`.
+         * @description The assignment accepts no result any more, and the test can be assigned again. Cannot be taken back. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -962,13 +962,13 @@ export interface paths {
         };
         /**
          * List leads
-         * @description People who were found and have not applied. Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. Changes nothing. Needs the scope `sourcing:read`.
+         * @description People found by sourcing who have not applied. Without `updatedAfter`, leads are in a fixed order. With it, they are in the order of the log: a lead that changes while you page appears again later. Changes nothing. Needs the scope `sourcing:read`.
          */
         get: operations["listLeads"];
         put?: never;
         /**
-         * Add a lead, or find the one there is
-         * @description A lead of the organization who goes by this `externalId`, else this `sourceUrl`, else this `email`, is answered as it is, with `created: false`. What came of the person before is in `previousOutcome`: it is shown, never hidden. Needs authority to manage steps. Can be taken back with `erase`. No e-mail is sent. Needs the scope `sourcing:write`.
+         * Create a lead, or return the matching one
+         * @description If the organization has a lead with this `externalId`, else this `sourceUrl`, else this `email`, returns that lead unchanged, with `created: false`. `previousOutcome` is the earlier outcome of the person, if any. Needs authority to manage steps. Can be taken back with `erase`. No e-mail is sent. Needs the scope `sourcing:write`.
          *
          *     **Side effects:** none. **Taken back by:** `eraseLead`.
          */
@@ -997,8 +997,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say how far one has come with a lead, or dismiss it
-         * @description A dismissed lead may be taken up again; the reason stays. Needs authority to manage steps. No e-mail is sent. Needs the scope `sourcing:write`.
+         * Change the status of a lead, or dismiss it
+         * @description A dismissed lead can be reopened; its reason stays. Needs authority to manage steps. No e-mail is sent. Needs the scope `sourcing:write`.
          *
          *     **Side effects:** none. **Taken back by:** `changeLead`.
          */
@@ -1015,8 +1015,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a candidate of a lead
-         * @description Needs the scope `candidates:write` too. A candidate of the organization who goes by the same id or address is taken as they are. With a role the candidate is put on its first step. From then on the lead is erased with the candidate. Cannot be taken back. Needs authority to manage steps. No e-mail is sent. Needs the scope `sourcing:write`.
+         * Convert a lead to a candidate
+         * @description Also needs the scope `candidates:write`. If the organization has a candidate with the same external id or address, the lead becomes that candidate, who is not changed. With a role, the candidate is put on its first step. The lead is then erased together with the candidate. Cannot be taken back. Needs authority to manage steps. No e-mail is sent. Needs the scope `sourcing:write`.
          *
          *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** nothing.
          */
@@ -1037,8 +1037,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget a lead
-         * @description Irreversible. After the response no personal data of the lead can be read. A lead who became a candidate is erased as a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `sourcing:write`.
+         * Erase a lead
+         * @description Irreversible. After the response no personal data of the lead can be read. A converted lead is erased with its candidate. A repeat changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `sourcing:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1058,13 +1058,13 @@ export interface paths {
         };
         /**
          * List batches of CV screenings
-         * @description Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. Changes nothing. Needs the scope `cv-screening:read`.
+         * @description Without `updatedAfter`, batches are in a fixed order. With it, they are in the order of the log: a batch that changes while you page appears again later. Changes nothing. Needs the scope `cv-screening:read`.
          */
         get: operations["listScreeningBatches"];
         put?: never;
         /**
-         * Have CVs weighed against criteria
-         * @description The worker weighs the CVs one after the other. **No engine decides anything**: each result is shown at the candidate's CV screening step, and moves no candidate. A candidate without a CV that could be read is skipped, with the reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent. Needs the scope `pipeline:write`.
+         * Score CVs against criteria
+         * @description The worker scores the CVs one by one. **The engine makes no decision**: each result is shown at the candidate's CV screening step and does not move the candidate. A candidate without a readable CV is skipped, with the reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent. Needs the scope `pipeline:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1084,7 +1084,7 @@ export interface paths {
         };
         /**
          * Show a batch of CV screenings
-         * @description With its criteria and how far it has come. Changes nothing. Needs the scope `cv-screening:read`.
+         * @description Shows the batch with its criteria and progress. Changes nothing. Needs the scope `cv-screening:read`.
          */
         get: operations["showScreeningBatch"];
         put?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
         };
         /**
          * List CV screenings
-         * @description What was found and quoted is shown with a screening itself. Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. With `sort=-score` best first: a ranking, in which a screening that ends while you page may be missed. Changes nothing. Needs the scope `cv-screening:read`.
+         * @description The result of each criterion is shown only with a single screening. Without `updatedAfter`, screenings are in a fixed order. With it, they are in the order of the log: a screening that changes while you page appears again later. With `sort=-score`, the best come first; a screening that ends while you page may be missing. Changes nothing. Needs the scope `cv-screening:read`.
          */
         get: operations["listCvScreenings"];
         put?: never;
@@ -1124,7 +1124,7 @@ export interface paths {
         };
         /**
          * Show a CV screening
-         * @description With every criterion: what was found, quoted, where it stands, and why it scores as it does. Changes nothing. Needs the scope `cv-screening:read`.
+         * @description Shows the screening with every criterion: the quotes found, their offsets and the reason for the score. Changes nothing. Needs the scope `cv-screening:read`.
          */
         get: operations["showCvScreening"];
         put?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
         };
         /**
          * Show a contract
-         * @description What it was made from and the hash of its file. It never changes. Needs the scope `pipeline:read`.
+         * @description The template from which it was generated and the hash of its file. It never changes. Needs the scope `pipeline:read`.
          */
         get: operations["showContract"];
         put?: never;
@@ -1164,7 +1164,7 @@ export interface paths {
         };
         /**
          * Download a contract's file
-         * @description A tagged PDF. Its SHA-256 is that of the contract, checked before it is answered. Needs the scope `pipeline:read`.
+         * @description A tagged PDF. Its SHA-256 is checked against that of the contract before it is sent. Needs the scope `pipeline:read`.
          */
         get: operations["showContractFile"];
         put?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         get?: never;
         /**
          * Save an organization's contract template
-         * @description Contracts made from now on in this language use it, as its next version; those that exist stay as they are. The same words again change nothing. It knows placeholders like `{{candidateName}}`, and no expressions. Needs the platform role `admin`.
+         * @description Saves the next version of the template. New contracts in this language use it; existing contracts stay as they are. The same text again changes nothing. A template has placeholders like `{{candidateName}}`, but no expressions. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** `saveContractTemplate`.
          */
@@ -1207,7 +1207,7 @@ export interface paths {
         get?: never;
         /**
          * Choose the language of an organization's contracts
-         * @description Contracts made from now on are in it; those that exist stay as they are. Needs the platform role `admin`.
+         * @description New contracts use this language; existing contracts stay as they are. The default is English. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** `chooseContractLocale`.
          */
@@ -1233,7 +1233,7 @@ export interface paths {
         get: operations["showHris"];
         /**
          * Configure an organization's HRIS
-         * @description Hires are sent as Standard Webhooks, created as employees at BambooHR, or sent nowhere. A new webhook has a signing secret, which is shown in this answer and never again. Needs the platform role `admin`.
+         * @description Hires are sent as Standard Webhooks, created as employees in BambooHR, or not sent. A new webhook has a signing secret, which is shown only in this response. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** `configureHris`.
          */
@@ -1256,7 +1256,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret of an organization's webhook
-         * @description The new secret is shown in this answer and never again. The one before signs beside it for 24 hours; rotating again within them ends it at once. Needs the platform role `admin`.
+         * @description The new secret is shown only in this response. Deliveries are signed with the previous secret too for 24 hours; a second rotation within that time ends it immediately. Needs the platform role `admin`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1278,7 +1278,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Starts a session with e-mail and password and sets its cookie. The session of the request, if any, ends. A second cookie, `device`, marks a device that has signed in to this account before. Send it with a later sign-in: the device then has limits of its own, which attempts from other addresses do not use up.
+         * @description Starts a session with e-mail and password and sets its cookie. The session of the request, if any, ends. A second cookie, `device`, marks a device that has signed in to this account before. Send it with a later sign-in: the device then has separate limits, which attempts from other addresses do not use up.
          *
          *     **Side effects:** none. **Taken back by:** `signOut`.
          */
@@ -1322,7 +1322,7 @@ export interface paths {
         put?: never;
         /**
          * Call tools (Model Context Protocol)
-         * @description Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and is answered in JSON. Its tools ask the endpoints of this API in your name, with your scopes, rights and limits. What a tool is refused stands in its result (`isError`), in the shape of every other error.
+         * @description Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is JSON. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a tool is in its result (`isError`), in the shape of every other error.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`. **Taken back by:** nothing.
          */
@@ -1441,48 +1441,48 @@ export interface components {
             [key: string]: components["schemas"]["__schema0"];
         };
         BadRequest: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "bad_request";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
             details?: components["schemas"]["FieldProblems"];
         };
-        /** @description What is wrong, by field; at most 20 */
+        /** @description The problems of the fields; at most 20 */
         FieldProblems: {
             path: string;
             message: string;
         }[];
         Unauthorized: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "unauthorized";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
         };
         Forbidden: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "insufficient_scope" | "forbidden";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
             details?: {
                 requiredScope: string;
                 grantedScopes: string[];
             } | {
-                /** @description What the key may not do */
+                /** @description The action that the key does not allow */
                 deniedAction: string;
             };
         };
         RateLimited: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "rate_limited";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
             details: {
                 policy: string;
@@ -1490,19 +1490,19 @@ export interface components {
             }[];
         };
         InternalError: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "internal_error";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
         };
         Unavailable: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "unavailable";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
             details?: {
                 name: string;
@@ -1510,27 +1510,27 @@ export interface components {
             }[];
         };
         NotFound: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "not_found";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
         };
         PayloadTooLarge: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "payload_too_large";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
         };
         UnsupportedMediaType: {
-            /** @description For people */
+            /** @description A text for people */
             error: string;
             /** @enum {string} */
             code: "unsupported_media_type";
-            /** @description The X-Request-Id of the answer */
+            /** @description The X-Request-Id of the response */
             requestId: string;
         };
         Principal: {
@@ -1544,7 +1544,7 @@ export interface components {
                 type: "api_key";
                 keyId: string;
                 scopes: string[];
-                /** @description What the key may not do though you may */
+                /** @description Actions that you may do and the key may not */
                 deniedActions: string[];
             } | {
                 /** @constant */
@@ -1557,13 +1557,13 @@ export interface components {
             nextCursor: string | null;
         };
         Change: {
-            /** @description Of the event: the same in every response */
+            /** @description The id of the event, the same in every response */
             id: string;
             /** @enum {string} */
             type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn";
             /**
              * Format: date-time
-             * @description When the log took it
+             * @description When it was recorded
              */
             at: string;
             organizationId: string;
@@ -1571,9 +1571,9 @@ export interface components {
             candidateId: string | null;
             candidateRoleId: string | null;
             candidateStepId: string | null;
-            /** @description What it made of the thing its type begins with; null: it says nothing of that */
+            /** @description The new status of the entity with which the type begins; null when the event does not set it */
             status: string | null;
-            /** @description Of the request that made it happen */
+            /** @description The request that caused it */
             requestId: string | null;
         };
         Pipeline: {
@@ -1583,16 +1583,16 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "open" | "on_hold" | "filled" | "closed";
             capacity: number;
-            /** @description Candidates in the running */
+            /** @description Candidates whose candidate role is In Progress */
             inProgress: number;
             hired: number;
             notSelected: number;
             seatsLeft: number;
-            /** @description Since when the candidate waits who has been longest in progress; null when none is */
+            /** @description When the longest waiting candidate entered the step; null when no candidate waits */
             oldestEnteredAt: string | null;
-            /** @description Everything that had happened up to this position of the log, reached at this time, is counted */
+            /** @description Every event up to this position of the log, which was reached at this time, is counted */
             asOf: {
-                /** @description Opaque; grows with the log */
+                /** @description A position of the log; opaque and increasing */
                 position: string;
                 /** Format: date-time */
                 at: string;
@@ -1603,7 +1603,7 @@ export interface components {
                 order: number;
                 /** @enum {string} */
                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                /** @description Candidates by the status of this step; pending and in progress only while they are in the running */
+                /** @description Candidates by the status of this step; pending and in_progress only in a candidate role that is In Progress */
                 counts: {
                     pending: number;
                     in_progress: number;
@@ -1611,9 +1611,9 @@ export interface components {
                     rejected: number;
                     skipped: number;
                 };
-                /** @description Since when the candidate waits who has been longest in progress; null when none is */
+                /** @description When the longest waiting candidate entered the step; null when no candidate waits */
                 oldestEnteredAt: string | null;
-                /** @description Of the candidates who entered it and were then validated or rejected; null when none was */
+                /** @description Over the candidates who entered the step and were then validated or rejected; null without any */
                 medianDaysInStep: number | null;
             }[];
         };
@@ -1621,16 +1621,16 @@ export interface components {
             organizationId: string;
             name: string;
             openRoles: number;
-            /** @description Candidates in the running */
+            /** @description Candidates whose candidate role is In Progress */
             inProgress: number;
             hired: number;
             notSelected: number;
             seatsLeft: number;
-            /** @description Since when the candidate waits who has been longest in progress; null when none is */
+            /** @description When the longest waiting candidate entered the step; null when no candidate waits */
             oldestEnteredAt: string | null;
-            /** @description Everything that had happened up to this position of the log, reached at this time, is counted */
+            /** @description Every event up to this position of the log, which was reached at this time, is counted */
             asOf: {
-                /** @description Opaque; grows with the log */
+                /** @description A position of the log; opaque and increasing */
                 position: string;
                 /** Format: date-time */
                 at: string;
@@ -1639,7 +1639,7 @@ export interface components {
             steps: {
                 /** @enum {string} */
                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                /** @description Candidates by the status of this step; pending and in progress only while they are in the running */
+                /** @description Candidates by the status of this step; pending and in_progress only in a candidate role that is In Progress */
                 counts: {
                     pending: number;
                     in_progress: number;
@@ -1647,9 +1647,9 @@ export interface components {
                     rejected: number;
                     skipped: number;
                 };
-                /** @description Since when the candidate waits who has been longest in progress; null when none is */
+                /** @description When the longest waiting candidate entered the step; null when no candidate waits */
                 oldestEnteredAt: string | null;
-                /** @description Of the candidates who entered it and were then validated or rejected; null when none was */
+                /** @description Over the candidates who entered the step and were then validated or rejected; null without any */
                 medianDaysInStep: number | null;
             }[];
         };
@@ -1657,13 +1657,13 @@ export interface components {
             id: string;
             stepId: string;
             candidateRoleId: string;
-            /** @description `employment` is built in; others are `<organization>.<locale>` */
+            /** @description `employment` is the built-in template; others are `<organization>.<locale>` */
             templateId: string;
             templateVersion: number;
             locale: string;
-            /** @description Of the file, in hexadecimal */
+            /** @description SHA-256 of the file, in hexadecimal */
             sha256: string;
-            /** @description Of the file, in bytes */
+            /** @description Size of the file, in bytes */
             size: number;
             /** Format: date-time */
             generatedAt: string;
@@ -1697,7 +1697,7 @@ export interface components {
                 "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description Temporarily unavailable; a command may or may not have happened */
+        /** @description Temporarily unavailable; a command may or may not have taken effect */
         Problem503: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1724,7 +1724,7 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLarge"];
             };
         };
-        /** @description The body is not plain application/json */
+        /** @description The body is not application/json, or has a Content-Encoding */
         Problem415: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1739,11 +1739,11 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+        /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
         IdempotencyKey: string;
-        /** @description An `ETag` as last seen: while it holds, 304 */
+        /** @description The `ETag` that you read last. While it is current, the response is 304 */
         IfNoneMatch: string;
-        /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+        /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
         IfMatch: string;
     };
     requestBodies: never;
@@ -1753,15 +1753,15 @@ export interface components {
         "API-Version": string;
         /** @description Every limit that applies: `"<policy>";q=<requests>;w=<seconds>` */
         "RateLimit-Policy": string;
-        /** @description The limit nearest to its end: `"<policy>";r=<left>;t=<seconds until it is whole>` */
+        /** @description The limit with the fewest remaining requests: `"<policy>";r=<remaining>;t=<seconds until it resets>` */
         RateLimit: string;
-        /** @description `<projection>=<places>`: how far what is shown is behind what you wrote yourself */
+        /** @description `<projection>=<positions>`: how far the response is behind your own writes */
         "X-Projection-Lag": string;
-        /** @description `Bearer`; on 403 with the scope that is missing */
+        /** @description `Bearer`; on 403 with the missing scope */
         "WWW-Authenticate": string;
-        /** @description Seconds */
+        /** @description Seconds to wait before a retry */
         "Retry-After": string;
-        /** @description `true`: what an earlier request was answered */
+        /** @description `true`: this is the response of an earlier request */
         "Idempotency-Replayed": string;
     };
     pathItems: never;
@@ -1812,15 +1812,15 @@ export interface operations {
                                 orgRole: string | null;
                                 organizationId: string | null;
                             };
-                            /** @description What the agent that holds it is called */
+                            /** @description The name of the agent that uses the key */
                             label: string | null;
                             scopes: string[];
                             deniedActions: string[];
-                            /** @description None: from anywhere */
+                            /** @description Empty: any address */
                             allowedIps: string[];
-                            /** @description The key in whose place it was minted */
+                            /** @description The key that this key replaces */
                             replaces: string | null;
-                            /** @description The key minted in its place, last */
+                            /** @description The newest key that replaces this key */
                             replacedBy: string | null;
                             revokedAt: string | null;
                             createdBy: string;
@@ -1876,7 +1876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1906,19 +1906,19 @@ export interface operations {
                     /** @default 90 */
                     expiresInDays?: number;
                     /**
-                     * @description Omitted: a key with no scopes. Scopes never exceed what the owner may do
+                     * @description Without it the key has no scopes. Scopes never grant more than the rights of the owner
                      * @default []
                      */
                     scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read")[];
                     /**
-                     * @description What the key may not do at steps although the owner may: 403 with `deniedAction`
+                     * @description Actions at steps that the key may not take although its owner may: 403 with `deniedAction`
                      * @default []
                      */
                     deniedActions?: ("advance" | "reject" | "hire" | "unreject")[];
-                    /** @description Addresses and networks (CIDR) the key may be used from; from elsewhere: 403. None: from anywhere */
+                    /** @description Addresses and networks (CIDR) from which the key may be used; others get 403. Empty: any address */
                     allowedIps?: string[];
                     /**
-                     * @description What the agent that holds the key is called in the history of what it does
+                     * @description The name of the agent that uses the key, as the history shows it
                      * @default null
                      */
                     label?: (string & (unknown & unknown)) | null;
@@ -1943,7 +1943,7 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
-                            /** @description Shown once, never retrievable again: not in a repeated answer either */
+                            /** @description Shown once and never again, not even in a repeated response */
                             key?: string;
                             prefix: string;
                             start: string;
@@ -1954,7 +1954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described */
+            /** @description The body is not valid */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2017,17 +2017,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -2044,7 +2044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2135,17 +2135,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -2160,7 +2160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2178,7 +2178,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How long the old key is still good, at most: a week
+                     * @description Maximum time for which the old key stays valid; at most a week
                      * @default 86400
                      */
                     graceSeconds?: number;
@@ -2203,7 +2203,7 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
-                            /** @description Shown once, never retrievable again: not in a repeated answer either */
+                            /** @description Shown once and never again, not even in a repeated response */
                             key?: string;
                             prefix: string;
                             start: string;
@@ -2219,7 +2219,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described */
+            /** @description The body is not valid */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2282,17 +2282,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "key_revoked" | "key_expired" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -2361,7 +2361,7 @@ export interface operations {
                                 path: string;
                                 ip: string;
                                 userAgent: string;
-                                /** @description Template of the path, also for a wrong method; `none` for an unknown path */
+                                /** @description The template of the path, also for a method that it does not have; `none` for an unknown path */
                                 authEndpoint: string;
                             }[];
                             pagination: {
@@ -2373,7 +2373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description limit or before is not as described */
+            /** @description limit or before is not valid */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2460,14 +2460,14 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            /** @description As it is, or as it was */
+                            /** @description The key as it is now, or as it was at `asOf` */
                             key: {
                                 id: string;
                                 name: string;
                                 label: string | null;
                                 prefix: string;
                                 start: string;
-                                /** @description Not revoked */
+                                /** @description Whether the key is not revoked */
                                 enabled: boolean;
                                 scopes: string[];
                                 deniedActions: string[];
@@ -2479,9 +2479,9 @@ export interface operations {
                                 createdBy: string;
                                 /** Format: date-time */
                                 expiresAt: string;
-                                /** @description The key in whose place it was minted */
+                                /** @description The key that this key replaces */
                                 replaces: string | null;
-                                /** @description The key minted in its place */
+                                /** @description The key that replaces this key */
                                 replacedBy: string | null;
                                 revokedAt: string | null;
                                 revokedBy: string | null;
@@ -2489,32 +2489,32 @@ export interface operations {
                             /** @description Oldest first */
                             events: {
                                 id: string;
-                                /** @description The place in its stream */
+                                /** @description The position of the event in its stream */
                                 revision: number;
-                                /** @description The place in the whole log; opaque, and increasing */
+                                /** @description The position of the event in the log; opaque and increasing */
                                 position: string;
-                                /** @description What happened, for example `StepValidated` */
+                                /** @description The type of the event, for example `StepValidated` */
                                 type: string;
-                                /** @description Of the type, as the event was recorded */
+                                /** @description The version of the type with which the event was recorded */
                                 version: number;
                                 /**
                                  * Format: date-time
                                  * @description When it was recorded
                                  */
                                 at: string;
-                                /** @description The X-Request-Id of the request that made it happen */
+                                /** @description The X-Request-Id of the request that caused it */
                                 requestId: string | null;
                                 actor: {
                                     /**
-                                     * @description `api_key`: a key acted, as the user who owns it
+                                     * @description `api_key`: the request used a key, and acted as the user who owns it
                                      * @enum {string}
                                      */
                                     type: "user" | "api_key" | "system" | "candidate";
                                     userId: string | null;
-                                    /** @description Of the user, of the agent if its key has a label, or of the part of the system */
+                                    /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
                                     name: string | null;
                                     keyId: string | null;
-                                    /** @description Also of a key revoked since */
+                                    /** @description Also shown for a key that was revoked since */
                                     keyName: string | null;
                                     sessionId: string | null;
                                 };
@@ -2533,7 +2533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description asOf is not as described */
+            /** @description asOf is not valid */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2572,7 +2572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Key not found, or not minted at that moment */
+            /** @description Key not found, or not minted yet at that time */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2594,7 +2594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` as last seen: while it holds, 304 */
+                /** @description The `ETag` that you read last. While it is current, the response is 304 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -2615,7 +2615,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2656,7 +2656,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What the caller has is current */
+            /** @description The response that the caller has is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,7 +2685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` as last seen: while it holds, 304 */
+                /** @description The `ETag` that you read last. While it is current, the response is 304 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -2708,7 +2708,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2749,7 +2749,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What the caller has is current */
+            /** @description The response that the caller has is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2862,7 +2862,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description What follows `invite=` in the signup link
+                 * @description The text after `invite=` in the signup link
                  * @example kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi
                  */
                 token: string;
@@ -2902,7 +2902,7 @@ export interface operations {
                             locale: string;
                             /** Format: date-time */
                             expiresAt: string;
-                            /** @description What an acceptance must say, and may */
+                            /** @description The required and optional fields of an acceptance */
                             asks: {
                                 /** @enum {string} */
                                 name: "required" | "optional";
@@ -2932,7 +2932,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequest"];
                 };
             };
-            /** @description The invitation is not valid, or the job no longer available */
+            /** @description The invitation is not valid, or the job is no longer available */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2956,7 +2956,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description What follows `invite=` in the signup link
+                 * @description The text after `invite=` in the signup link
                  * @example kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi
                  */
                 token: string;
@@ -2987,13 +2987,13 @@ export interface operations {
                     /** @default null */
                     phone?: string | null;
                     cv?: {
-                        /** @description Kept as it is; what the file is is seen from its content */
+                        /** @description Stored unchanged; the type of the file is detected from its content */
                         fileName: string;
                         /** @description A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB */
                         content: string;
                     } | null;
                     /**
-                     * @description To questions of your own
+                     * @description Answers to your questions
                      * @default []
                      */
                     answers?: {
@@ -3005,7 +3005,7 @@ export interface operations {
                     name: string;
                     email: string;
                     phone?: string;
-                    /** @description The list that a JSON body has, as JSON */
+                    /** @description The list of the JSON body, as JSON */
                     answers?: string;
                     /**
                      * Format: binary
@@ -3041,7 +3041,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or the CV is no PDF, DOCX or text */
+            /** @description The body is not as described, or the CV is not a PDF, DOCX or text */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3054,7 +3054,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequest"];
                 };
             };
-            /** @description The invitation is not valid, or the job no longer available */
+            /** @description The invitation is not valid, or the job is no longer available */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3080,7 +3080,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLarge"];
                 };
             };
-            /** @description The body is not plain application/json or multipart/form-data */
+            /** @description The body is not application/json or multipart/form-data, or has a Content-Encoding */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3160,9 +3160,9 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
-                /** @description One organization; all that you see without it */
+                /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
                 roleId?: string;
@@ -3172,20 +3172,21 @@ export interface operations {
                 stepType?: "cv_screening" | "test" | "interview" | "offer" | "custom";
                 status?: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                 /**
-                 * @description Only where a candidate stands now: in progress, of a candidate in the running
+                 * @description Only current steps: in progress, of a candidate role in progress
                  * @example true
                  */
                 current?: "true";
-                /** @description Only what was reached before: aging */
+                /** @description Only steps entered before this time */
                 enteredBefore?: string;
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -3216,7 +3217,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Goes into `If-Match` of a transition */
+                            /** @description For `If-Match` of a transition */
                             version: number;
                             /**
                              * Format: date-time
@@ -3241,7 +3242,7 @@ export interface operations {
                             leftAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When anything last changed on the way of the candidate through the role
+                             * @description When the candidate role last changed
                              */
                             updatedAt: string;
                         }[];
@@ -3249,7 +3250,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3332,7 +3333,7 @@ export interface operations {
                             label: string;
                             /** @enum {string} */
                             type: "rejected_by_us" | "withdrawn_by_candidate" | "other";
-                            /** @description False: no longer offered, kept so that history resolves */
+                            /** @description False: no longer offered, listed for old rejections */
                             active: boolean;
                         }[];
                     };
@@ -3390,14 +3391,14 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters; without it: from the beginning */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters; without it: from the beginning */
                 after?: string;
-                /** @description Comma list of `candidate.created`, `candidate.document_added`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn` */
+                /** @description Comma-separated list of `candidate.created`, `candidate.document_added`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn` */
                 types?: string;
                 roleId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
                 candidateId?: string;
-                /** @description One organization; all that you see without it */
+                /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
             };
             header?: {
@@ -3424,16 +3425,16 @@ export interface operations {
                         events: components["schemas"]["Change"][];
                         pagination: {
                             limit: number;
-                            /** @description Ask again at once; a page may be empty and not the last */
+                            /** @description Whether to read the next page at once; a page may be empty without being the last */
                             hasMore: boolean;
-                            /** @description Always there: keep it, ask again with it later */
+                            /** @description Always present: store it and continue with it later */
                             nextCursor: string;
                         };
                     };
                     "text/event-stream": string;
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters or of another log */
+            /** @description An unknown parameter, an invalid value, or a cursor of other filters or of another log */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3515,7 +3516,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
@@ -3534,7 +3535,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -3555,16 +3556,16 @@ export interface operations {
                             candidateId: string;
                             /** @description Null: not reached yet */
                             enteredAt: string | null;
-                            /** @description Null: no contract was made for this step */
+                            /** @description Null: no contract was generated for this step */
                             contractId: string | null;
-                            /** @description Oldest first, of every event that happened at this step; not with asOf */
+                            /** @description Of every event of this step, oldest first; not with asOf */
                             effects?: {
                                 id: string;
                                 /** @enum {string} */
                                 type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
                                 /** @enum {string} */
                                 status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
-                                /** @description Runs that ended, well or not */
+                                /** @description Runs that ended, with or without success */
                                 attempts: number;
                                 /** @description A short reason; stays when a later attempt succeeds */
                                 lastError: string | null;
@@ -3580,7 +3581,7 @@ export interface operations {
                                 /** @enum {string} */
                                 action: "advance" | "reject" | "hire" | "unreject";
                                 allowed: boolean;
-                                /** @description Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason the transition would be refused for; with an `externalPositionId` in the body `external_position_id_required` is none */
+                                /** @description Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason with which the transition would be refused. An `externalPositionId` in the body resolves `external_position_id_required` */
                                 blockers: string[];
                             }[];
                         };
@@ -3632,7 +3633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Step not found, or not there at that moment */
+            /** @description Step not found, or it did not exist at that moment */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3655,7 +3656,7 @@ export interface operations {
             query?: {
                 /** @description Rows per page; default 100 */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
             };
             header?: never;
@@ -3687,39 +3688,39 @@ export interface operations {
                         /** @description Oldest first */
                         events: {
                             id: string;
-                            /** @description The place in its stream */
+                            /** @description The position of the event in its stream */
                             revision: number;
-                            /** @description The place in the whole log; opaque, and increasing */
+                            /** @description The position of the event in the log; opaque and increasing */
                             position: string;
-                            /** @description What happened, for example `StepValidated` */
+                            /** @description The type of the event, for example `StepValidated` */
                             type: string;
-                            /** @description Of the type, as the event was recorded */
+                            /** @description The version of the type with which the event was recorded */
                             version: number;
                             /**
                              * Format: date-time
                              * @description When it was recorded
                              */
                             at: string;
-                            /** @description The X-Request-Id of the request that made it happen */
+                            /** @description The X-Request-Id of the request that caused it */
                             requestId: string | null;
                             actor: {
                                 /**
-                                 * @description `api_key`: a key acted, as the user who owns it
+                                 * @description `api_key`: the request used a key, and acted as the user who owns it
                                  * @enum {string}
                                  */
                                 type: "user" | "api_key" | "system" | "candidate";
                                 userId: string | null;
-                                /** @description Of the user, of the agent if its key has a label, or of the part of the system */
+                                /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
                                 name: string | null;
                                 keyId: string | null;
-                                /** @description Also of a key revoked since */
+                                /** @description Also shown for a key that was revoked since */
                                 keyName: string | null;
                             };
                             candidateRoleId: string | null;
                             roleId: string | null;
-                            /** @description The step the event names */
+                            /** @description The step of the event */
                             stepId: string | null;
-                            /** @description The statuses before; null: there were none */
+                            /** @description The statuses before the event; null when there were none */
                             from: {
                                 /** @enum {string} */
                                 candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
@@ -3729,7 +3730,7 @@ export interface operations {
                                     status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                                 }[];
                             } | null;
-                            /** @description The statuses after */
+                            /** @description The statuses after the event */
                             to: {
                                 /** @enum {string} */
                                 candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
@@ -3739,11 +3740,11 @@ export interface operations {
                                     status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                                 }[];
                             } | null;
-                            /** @description `[erased]` once the person is */
+                            /** @description `[erased]` after the candidate was erased */
                             notes: string | null;
                             outcomeType: string | null;
                             outcomeReason: string | null;
-                            /** @description What else this type of event says */
+                            /** @description Further fields of this type of event */
                             details: {
                                 score?: number;
                                 /** Format: date-time */
@@ -3752,7 +3753,7 @@ export interface operations {
                                 externalPositionId?: string | null;
                                 contractId?: string;
                                 noteId?: string;
-                                /** @description Of a CV, on what an engine made of it */
+                                /** @description The screening of the CV */
                                 screeningId?: string;
                                 /**
                                  * @description What the engine recommends
@@ -3760,11 +3761,11 @@ export interface operations {
                                  */
                                 recommendation?: "advance" | "review" | "reject";
                                 documentId?: string | null;
-                                /** @description Of the invitation that was accepted */
+                                /** @description The role of the accepted invitation */
                                 roleId?: string;
-                                /** @description Why the person was erased */
+                                /** @description Why the candidate was erased */
                                 reason?: string;
-                                /** @description Contact fields that were changed; null once the person is erased */
+                                /** @description Contact fields that were changed; null after the candidate was erased */
                                 changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
                             };
                         }[];
@@ -3772,7 +3773,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description limit or cursor is not as described, or an unknown query parameter */
+            /** @description limit or cursor is not valid, or a query parameter is unknown */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3834,7 +3835,7 @@ export interface operations {
             query?: {
                 /** @description Rows per page; default 100 */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
             };
             header?: never;
@@ -3866,39 +3867,39 @@ export interface operations {
                         /** @description Oldest first */
                         events: {
                             id: string;
-                            /** @description The place in its stream */
+                            /** @description The position of the event in its stream */
                             revision: number;
-                            /** @description The place in the whole log; opaque, and increasing */
+                            /** @description The position of the event in the log; opaque and increasing */
                             position: string;
-                            /** @description What happened, for example `StepValidated` */
+                            /** @description The type of the event, for example `StepValidated` */
                             type: string;
-                            /** @description Of the type, as the event was recorded */
+                            /** @description The version of the type with which the event was recorded */
                             version: number;
                             /**
                              * Format: date-time
                              * @description When it was recorded
                              */
                             at: string;
-                            /** @description The X-Request-Id of the request that made it happen */
+                            /** @description The X-Request-Id of the request that caused it */
                             requestId: string | null;
                             actor: {
                                 /**
-                                 * @description `api_key`: a key acted, as the user who owns it
+                                 * @description `api_key`: the request used a key, and acted as the user who owns it
                                  * @enum {string}
                                  */
                                 type: "user" | "api_key" | "system" | "candidate";
                                 userId: string | null;
-                                /** @description Of the user, of the agent if its key has a label, or of the part of the system */
+                                /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
                                 name: string | null;
                                 keyId: string | null;
-                                /** @description Also of a key revoked since */
+                                /** @description Also shown for a key that was revoked since */
                                 keyName: string | null;
                             };
                             candidateRoleId: string | null;
                             roleId: string | null;
-                            /** @description The step the event names */
+                            /** @description The step of the event */
                             stepId: string | null;
-                            /** @description The statuses before; null: there were none */
+                            /** @description The statuses before the event; null when there were none */
                             from: {
                                 /** @enum {string} */
                                 candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
@@ -3908,7 +3909,7 @@ export interface operations {
                                     status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                                 }[];
                             } | null;
-                            /** @description The statuses after */
+                            /** @description The statuses after the event */
                             to: {
                                 /** @enum {string} */
                                 candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
@@ -3918,11 +3919,11 @@ export interface operations {
                                     status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                                 }[];
                             } | null;
-                            /** @description `[erased]` once the person is */
+                            /** @description `[erased]` after the candidate was erased */
                             notes: string | null;
                             outcomeType: string | null;
                             outcomeReason: string | null;
-                            /** @description What else this type of event says */
+                            /** @description Further fields of this type of event */
                             details: {
                                 score?: number;
                                 /** Format: date-time */
@@ -3931,7 +3932,7 @@ export interface operations {
                                 externalPositionId?: string | null;
                                 contractId?: string;
                                 noteId?: string;
-                                /** @description Of a CV, on what an engine made of it */
+                                /** @description The screening of the CV */
                                 screeningId?: string;
                                 /**
                                  * @description What the engine recommends
@@ -3939,11 +3940,11 @@ export interface operations {
                                  */
                                 recommendation?: "advance" | "review" | "reject";
                                 documentId?: string | null;
-                                /** @description Of the invitation that was accepted */
+                                /** @description The role of the accepted invitation */
                                 roleId?: string;
-                                /** @description Why the person was erased */
+                                /** @description Why the candidate was erased */
                                 reason?: string;
-                                /** @description Contact fields that were changed; null once the person is erased */
+                                /** @description Contact fields that were changed; null after the candidate was erased */
                                 changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
                             };
                         }[];
@@ -3951,7 +3952,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description limit or cursor is not as described, or an unknown query parameter */
+            /** @description limit or cursor is not valid, or a query parameter is unknown */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4012,9 +4013,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4047,7 +4048,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -4066,7 +4067,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4085,7 +4086,7 @@ export interface operations {
                             /** @description On rejected steps */
                             rejectionReason?: string;
                         };
-                        /** @description The step that was entered; null at the end */
+                        /** @description The step that was entered; null: none was */
                         nextStep: {
                             id: string;
                             roleId: string;
@@ -4096,7 +4097,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4120,7 +4121,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description What follows; one that finds nothing to do ends as `skipped`. None is an e-mail */
+                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
                         effects: {
                             id: string;
                             /** @enum {string} */
@@ -4128,7 +4129,7 @@ export interface operations {
                             /** @constant */
                             status: "pending";
                         }[];
-                        /** @description Where the log stood after it; opaque */
+                        /** @description Position of the log after it; opaque */
                         position: string | null;
                     };
                 };
@@ -4196,17 +4197,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -4223,9 +4224,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4247,7 +4248,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Recorded as the rejection reason; when empty, `outcomeReason` is, then `outcomeType` */
+                    /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
                     outcomeNotes?: string;
                     /** @description Structured outcome classification */
                     outcomeType?: string;
@@ -4264,7 +4265,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -4283,7 +4284,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4302,7 +4303,7 @@ export interface operations {
                             /** @description On rejected steps */
                             rejectionReason?: string;
                         };
-                        /** @description The step that was entered; null at the end */
+                        /** @description The step that was entered; null: none was */
                         nextStep: {
                             id: string;
                             roleId: string;
@@ -4313,7 +4314,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4337,7 +4338,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description What follows; one that finds nothing to do ends as `skipped`. None is an e-mail */
+                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
                         effects: {
                             id: string;
                             /** @enum {string} */
@@ -4345,7 +4346,7 @@ export interface operations {
                             /** @constant */
                             status: "pending";
                         }[];
-                        /** @description Where the log stood after it; opaque */
+                        /** @description Position of the log after it; opaque */
                         position: string | null;
                     };
                 };
@@ -4413,17 +4414,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -4440,9 +4441,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4464,7 +4465,7 @@ export interface operations {
                 "application/json": {
                     /** @description Hire note */
                     notes?: string;
-                    /** @description The same; `notes` is taken when both are given and it is not empty */
+                    /** @description Same as `notes`, which is used if both are given and it is not empty */
                     outcomeNotes?: string;
                     /** @description ISO 8601 date, or date-time with a zone; defaults to now */
                     hiredDate?: string;
@@ -4483,7 +4484,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -4502,7 +4503,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4521,7 +4522,7 @@ export interface operations {
                             /** @description On rejected steps */
                             rejectionReason?: string;
                         };
-                        /** @description The step that was entered; null at the end */
+                        /** @description The step that was entered; null: none was */
                         nextStep: {
                             id: string;
                             roleId: string;
@@ -4532,7 +4533,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4556,7 +4557,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description What follows; one that finds nothing to do ends as `skipped`. None is an e-mail */
+                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
                         effects: {
                             id: string;
                             /** @enum {string} */
@@ -4564,12 +4565,12 @@ export interface operations {
                             /** @constant */
                             status: "pending";
                         }[];
-                        /** @description Where the log stood after it; opaque */
+                        /** @description Position of the log after it; opaque */
                         position: string | null;
                     };
                 };
             };
-            /** @description Capacity filled, role not open, external position id missing, invalid date or invalid body. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
+            /** @description The capacity is filled, the role is not open, or the external position id, a date or the body is not valid. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4580,11 +4581,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -4643,17 +4644,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -4670,9 +4671,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4705,7 +4706,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -4724,7 +4725,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4743,7 +4744,7 @@ export interface operations {
                             /** @description On rejected steps */
                             rejectionReason?: string;
                         };
-                        /** @description The step that was entered; null at the end */
+                        /** @description The step that was entered; null: none was */
                         nextStep: {
                             id: string;
                             roleId: string;
@@ -4754,7 +4755,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -4778,7 +4779,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description What follows; one that finds nothing to do ends as `skipped`. None is an e-mail */
+                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
                         effects: {
                             id: string;
                             /** @enum {string} */
@@ -4786,7 +4787,7 @@ export interface operations {
                             /** @constant */
                             status: "pending";
                         }[];
-                        /** @description Where the log stood after it; opaque */
+                        /** @description Position of the log after it; opaque */
                         position: string | null;
                     };
                 };
@@ -4854,17 +4855,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "not_rejected" | "role_closed" | "role_filled" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -4881,7 +4882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4908,7 +4909,7 @@ export interface operations {
                 } | {
                     /** @constant */
                     action: "reject";
-                    /** @description Recorded as the rejection reason; when empty, `outcomeReason` is, then `outcomeType` */
+                    /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
                     outcomeNotes?: string;
                     /** @description Structured outcome classification */
                     outcomeType?: string;
@@ -4919,7 +4920,7 @@ export interface operations {
                     action: "hire";
                     /** @description Hire note */
                     notes?: string;
-                    /** @description The same; `notes` is taken when both are given and it is not empty */
+                    /** @description Same as `notes`, which is used if both are given and it is not empty */
                     outcomeNotes?: string;
                     /** @description ISO 8601 date, or date-time with a zone; defaults to now */
                     hiredDate?: string;
@@ -4943,7 +4944,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4964,7 +4965,7 @@ export interface operations {
                                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                                 /** @enum {string} */
                                 status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                /** @description Rises with everything that happens to the candidate in the role */
+                                /** @description Increases with every event of the candidate in this role */
                                 version: number;
                                 /**
                                  * Format: date-time
@@ -4983,7 +4984,7 @@ export interface operations {
                                 /** @description On rejected steps */
                                 rejectionReason?: string;
                             };
-                            /** @description The step that was entered; null at the end */
+                            /** @description The step that was entered; null: none was */
                             nextStep: {
                                 id: string;
                                 roleId: string;
@@ -4994,7 +4995,7 @@ export interface operations {
                                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                                 /** @enum {string} */
                                 status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                /** @description Rises with everything that happens to the candidate in the role */
+                                /** @description Increases with every event of the candidate in this role */
                                 version: number;
                                 /**
                                  * Format: date-time
@@ -5031,13 +5032,13 @@ export interface operations {
                                 message: string;
                                 stepIds?: string[];
                             }[];
-                            /** @description What was looked at; for If-Match of the real call */
+                            /** @description The version of this preview; for If-Match of the real call */
                             version: number;
                         };
                     };
                 };
             };
-            /** @description The body is not as described, or what the transition would be refused for with 400. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
+            /** @description The body is not as described, or the transition would be refused with 400. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5048,11 +5049,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -5100,7 +5101,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description What the transition would be refused for with 409, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `not_rejected`, `role_closed`, `role_filled`, `stale_version` */
+            /** @description The transition would be refused with 409, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `not_rejected`, `role_closed`, `role_filled`, `stale_version` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5111,17 +5112,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "not_rejected" | "role_closed" | "role_filled" | "stale_version";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -5138,7 +5139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5172,7 +5173,7 @@ export interface operations {
                             type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
                             /** @enum {string} */
                             status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
-                            /** @description Runs that ended, well or not */
+                            /** @description Runs that ended, with or without success */
                             attempts: number;
                             /** @description A short reason; stays when a later attempt succeeds */
                             lastError: string | null;
@@ -5186,7 +5187,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not of the shape described */
+            /** @description The request does not have the declared fields and values */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5249,17 +5250,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "not_retryable" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -5444,10 +5445,10 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
                 /**
-                 * @description One organization; all that you see without it
+                 * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
@@ -5459,16 +5460,17 @@ export interface operations {
                 location?: string;
                 workType?: "remote" | "hybrid" | "onsite";
                 collarType?: "white" | "gray" | "blue";
-                /** @description How the name begins, in any case */
+                /** @description Prefix of the name, case-insensitive */
                 q?: string;
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -5513,13 +5515,13 @@ export interface operations {
                                 hired: number;
                                 remaining: number;
                             };
-                            /** @description Goes into `If-Match` of a change */
+                            /** @description For `If-Match` of a change */
                             version: number;
                             /** Format: date-time */
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description When anything last happened to the role
+                             * @description When the role last changed
                              */
                             updatedAt: string;
                             closedAt: string | null;
@@ -5528,7 +5530,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5589,7 +5591,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5608,7 +5610,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Needed unless you are a member of exactly one organization */
+                    /** @description Required unless you are a member of exactly one organization */
                     organizationId?: string;
                     name: string;
                     /** @description Rich content; its links are http, https, mailto, tel or relative */
@@ -5624,7 +5626,7 @@ export interface operations {
                     salaryCurrency?: string | null;
                     salaryPeriod?: string | null;
                     /**
-                     * @description How many may be hired
+                     * @description Maximum number of hires
                      * @default 1
                      */
                     capacity?: number;
@@ -5650,7 +5652,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -5683,7 +5685,7 @@ export interface operations {
                                 hired: number;
                                 remaining: number;
                             };
-                            /** @description Goes into `If-Match` of a change */
+                            /** @description For `If-Match` of a change */
                             version: number;
                             steps: {
                                 id: string;
@@ -5691,7 +5693,7 @@ export interface operations {
                                 order: number;
                                 /** @enum {string} */
                                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @description The last one */
+                                /** @description Whether it is the last step */
                                 isFinal: boolean;
                             }[];
                         };
@@ -5761,17 +5763,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -5803,7 +5805,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
@@ -5834,13 +5836,13 @@ export interface operations {
                                 hired: number;
                                 remaining: number;
                             };
-                            /** @description Goes into `If-Match` of a change */
+                            /** @description For `If-Match` of a change */
                             version: number;
                             /** Format: date-time */
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description When anything last happened to the role
+                             * @description When the role last changed
                              */
                             updatedAt: string;
                             closedAt: string | null;
@@ -5850,7 +5852,7 @@ export interface operations {
                                 order: number;
                                 /** @enum {string} */
                                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @description The last one */
+                                /** @description Whether it is the last step */
                                 isFinal: boolean;
                             }[];
                             /** @description Whether a hire must name an `externalPositionId` */
@@ -5920,9 +5922,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5953,18 +5955,18 @@ export interface operations {
                     salaryMax?: number | null;
                     salaryCurrency?: string | null;
                     salaryPeriod?: string | null;
-                    /** @description How many may be hired */
+                    /** @description Maximum number of hires */
                     capacity?: number;
                     /** @description Whether an open role is on the portal */
                     isPublic?: boolean;
                     /**
-                     * @description A draft and a role on hold can be opened, an open one put on hold, any closed; a closed one stays closed
+                     * @description A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed
                      * @enum {string}
                      */
                     status?: "draft" | "open" | "on_hold" | "filled" | "closed";
-                    /** @description All of them, in order; only while the role is a draft */
+                    /** @description All steps, in order; only while the role is a draft */
                     steps?: {
-                        /** @description Of a step that stays */
+                        /** @description Of an existing step */
                         id?: string;
                         name: string;
                         /** @enum {string} */
@@ -5981,7 +5983,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -6014,7 +6016,7 @@ export interface operations {
                                 hired: number;
                                 remaining: number;
                             };
-                            /** @description Goes into `If-Match` of a change */
+                            /** @description For `If-Match` of a change */
                             version: number;
                             steps: {
                                 id: string;
@@ -6022,7 +6024,7 @@ export interface operations {
                                 order: number;
                                 /** @enum {string} */
                                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @description The last one */
+                                /** @description Whether it is the last step */
                                 isFinal: boolean;
                             }[];
                         };
@@ -6081,7 +6083,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description No such move from its status, fewer seats than are taken, steps that are in use, or changed since If-Match. `details.reason`: `illegal_move`, `capacity_below_hires`, `steps_in_use`, `stale_version`, `idempotency_key_reused` */
+            /** @description The status change is not allowed, fewer seats than hires, steps in use, or changed since If-Match. `details.reason`: `illegal_move`, `capacity_below_hires`, `steps_in_use`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6092,17 +6094,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "illegal_move" | "capacity_below_hires" | "steps_in_use" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -6123,13 +6125,13 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
-                /** @description One organization; all that you see without it */
+                /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
-                /** @description How the name or the address begins, in any case */
+                /** @description Prefix of the name or e-mail, case-insensitive */
                 q?: string;
-                /** @description This very address, in any case */
+                /** @description The whole address, case-insensitive */
                 email?: string;
                 externalId?: string;
                 /**
@@ -6144,18 +6146,19 @@ export interface operations {
                 roleStatus?: "active" | "hired" | "not_selected";
                 /** @description In progress at a step of this type; together with `roleId`, of that role */
                 stepType?: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                /** @description Moved then or since; together with `roleId`, on that role */
+                /** @description Moved then or later; together with `roleId`, on that role */
                 stageChangedAfter?: string;
                 source?: string;
                 tag?: string;
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -6179,7 +6182,7 @@ export interface operations {
                         candidates: {
                             id: string;
                             organizationId: string;
-                            /** @description `[erased]` once the candidate is, like the address */
+                            /** @description `[erased]` for an erased candidate, like the e-mail */
                             name: string;
                             email: string;
                             phone: string | null;
@@ -6188,13 +6191,13 @@ export interface operations {
                             externalId: string | null;
                             source: string | null;
                             tags: string[];
-                            /** @description Goes into `If-Match` of a correction */
+                            /** @description For `If-Match` of a correction */
                             version: number;
                             /** Format: date-time */
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description When anything last happened to the candidate, on any role too
+                             * @description When the candidate last changed, including on any role
                              */
                             updatedAt: string;
                             /** @description Null: not erased */
@@ -6212,7 +6215,7 @@ export interface operations {
                                 stepType: ("cv_screening" | "test" | "interview" | "offer" | "custom") | null;
                                 /**
                                  * Format: date-time
-                                 * @description Since when the candidate is on the role
+                                 * @description When the candidate was put on the role
                                  */
                                 enteredAt: string;
                             }[];
@@ -6221,7 +6224,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6282,7 +6285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6301,7 +6304,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Needed unless you are a member of exactly one organization */
+                    /** @description Required unless you are a member of exactly one organization */
                     organizationId?: string;
                     name: string;
                     email: string;
@@ -6310,10 +6313,10 @@ export interface operations {
                     links?: string[];
                     /** @description The candidate's id in another system */
                     externalId?: string | null;
-                    /** @description Where the candidate came from, in your words */
+                    /** @description Where the candidate came from, as free text */
                     source?: string | null;
                     tags?: string[];
-                    /** @description Puts the candidate on the first step of this role as well */
+                    /** @description Also puts the candidate on the first step of this role */
                     roleId?: string;
                 };
             };
@@ -6336,7 +6339,7 @@ export interface operations {
                         candidate: {
                             id: string;
                             organizationId: string;
-                            /** @description `[erased]` once the candidate is, like the address */
+                            /** @description `[erased]` for an erased candidate, like the e-mail */
                             name: string;
                             email: string;
                             phone: string | null;
@@ -6345,12 +6348,12 @@ export interface operations {
                             externalId: string | null;
                             source: string | null;
                             tags: string[];
-                            /** @description Goes into `If-Match` of a correction */
+                            /** @description For `If-Match` of a correction */
                             version: number;
                         };
-                        /** @description False: there was one; nothing about them was changed */
+                        /** @description False: the candidate existed and was not changed */
                         created: boolean;
-                        /** @description The first step of the role, when one was named */
+                        /** @description The first step of the role, with `roleId` */
                         step?: {
                             id: string;
                             roleId: string;
@@ -6361,7 +6364,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -6394,11 +6397,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -6433,7 +6436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Organization not found, or no such role in it */
+            /** @description Organization not found, or it has no such role */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6457,17 +6460,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "identity_taken" | "candidate_erased" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -6499,7 +6502,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
@@ -6509,7 +6512,7 @@ export interface operations {
                         candidate: {
                             id: string;
                             organizationId: string;
-                            /** @description `[erased]` once the candidate is, like the address */
+                            /** @description `[erased]` for an erased candidate, like the e-mail */
                             name: string;
                             email: string;
                             phone: string | null;
@@ -6518,13 +6521,13 @@ export interface operations {
                             externalId: string | null;
                             source: string | null;
                             tags: string[];
-                            /** @description Goes into `If-Match` of a correction */
+                            /** @description For `If-Match` of a correction */
                             version: number;
                             /** Format: date-time */
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description When anything last happened to the candidate, on any role too
+                             * @description When the candidate last changed, including on any role
                              */
                             updatedAt: string;
                             /** @description Null: not erased */
@@ -6542,7 +6545,7 @@ export interface operations {
                                 stepType: ("cv_screening" | "test" | "interview" | "offer" | "custom") | null;
                                 /**
                                  * Format: date-time
-                                 * @description Since when the candidate is on the role
+                                 * @description When the candidate was put on the role
                                  */
                                 enteredAt: string;
                             }[];
@@ -6611,9 +6614,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6637,7 +6640,7 @@ export interface operations {
                     links?: string[];
                     /** @description The candidate's id in another system */
                     externalId?: string | null;
-                    /** @description Where the candidate came from, in your words */
+                    /** @description Where the candidate came from, as free text */
                     source?: string | null;
                     tags?: string[];
                 };
@@ -6651,7 +6654,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
@@ -6663,7 +6666,7 @@ export interface operations {
                         candidate: {
                             id: string;
                             organizationId: string;
-                            /** @description `[erased]` once the candidate is, like the address */
+                            /** @description `[erased]` for an erased candidate, like the e-mail */
                             name: string;
                             email: string;
                             phone: string | null;
@@ -6672,7 +6675,7 @@ export interface operations {
                             externalId: string | null;
                             source: string | null;
                             tags: string[];
-                            /** @description Goes into `If-Match` of a correction */
+                            /** @description For `If-Match` of a correction */
                             version: number;
                         };
                     };
@@ -6730,7 +6733,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description Another candidate goes by the address or external id, the candidate was erased, or has changed since If-Match. `details.reason`: `identity_taken`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
+            /** @description Another candidate has the address or external id, the candidate was erased, or changed since If-Match. `details.reason`: `identity_taken`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6741,17 +6744,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "identity_taken" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -6768,7 +6771,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6821,7 +6824,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -6854,11 +6857,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -6893,7 +6896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Candidate not found, or no such role in their organization */
+            /** @description Candidate not found, or their organization has no such role */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6906,7 +6909,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate is on this role already, or was erased. `details.reason`: `already_placed`, `candidate_erased`, `idempotency_key_reused` */
+            /** @description The candidate is already on this role, or was erased. `details.reason`: `already_placed`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6917,17 +6920,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "already_placed" | "candidate_erased" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -6945,7 +6948,7 @@ export interface operations {
             query?: {
                 /** @description Rows per page; default 100 */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
             };
             header?: never;
@@ -6983,7 +6986,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for another list */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7044,7 +7047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7064,7 +7067,7 @@ export interface operations {
                 "application/json": {
                     body: string;
                     /**
-                     * @description `managers`: only for those who may manage steps in the organization
+                     * @description `managers`: only for users who may manage steps in the organization
                      * @default team
                      * @enum {string}
                      */
@@ -7163,17 +7166,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "candidate_erased" | "too_many_notes" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -7215,9 +7218,9 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             kind: "cv";
-                            /** @description As the candidate calls it */
+                            /** @description As given by the candidate */
                             fileName: string;
-                            /** @description As its content says */
+                            /** @description Detected from the content */
                             mediaType: string;
                             /** @description Bytes */
                             size: number;
@@ -7225,7 +7228,7 @@ export interface operations {
                             sha256: string;
                             /** Format: date-time */
                             attachedAt: string;
-                            /** @description Another submission for this role came before; the two may be of different people */
+                            /** @description Not the first submission for this role; they may be of different people */
                             further: boolean;
                             /**
                              * @description The sender is not verified: anyone can enter any address
@@ -7234,12 +7237,12 @@ export interface operations {
                             verified: false;
                             text: {
                                 /**
-                                 * @description Its text is read by the worker, soon after the document came
+                                 * @description The worker reads the text soon after the upload
                                  * @enum {string}
                                  */
                                 status: "pending" | "extracted" | "unreadable";
                                 characters: number | null;
-                                /** @description Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow` */
+                                /** @description Why it has no text: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow` */
                                 reason: string | null;
                             };
                         }[];
@@ -7324,7 +7327,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description The name to save the file under */
+                    /** @description The suggested file name */
                     "Content-Disposition": string;
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
@@ -7425,11 +7428,11 @@ export interface operations {
                                 question: string;
                                 answer: string;
                             }[];
-                            /** @description The CV that came with it */
+                            /** @description The CV sent with it */
                             documentId: string | null;
                             /** Format: date-time */
                             acceptedAt: string;
-                            /** @description Another submission for this role came before; the two may be of different people */
+                            /** @description Not the first submission for this role; they may be of different people */
                             further: boolean;
                             /**
                              * @description The sender is not verified: anyone can enter any address
@@ -7534,7 +7537,7 @@ export interface operations {
                             /** @description Of the candidate role */
                             id: string;
                             roleId: string;
-                            /** @description Null: placed, and not begun yet */
+                            /** @description Null: placed, not entered yet */
                             status: string | null;
                             /** @description With notes, reasons and scores */
                             steps: {
@@ -7553,7 +7556,7 @@ export interface operations {
                             /** @description Base64 */
                             pdf: string;
                         }[];
-                        /** @description As they came from the candidate */
+                        /** @description As submitted by the candidate */
                         documents: {
                             id: string;
                             kind: string;
@@ -7641,7 +7644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7658,7 +7661,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why; it is kept, so it may not say who the candidate is */
+                    /** @description The reason; it is stored, so it may not identify the candidate */
                     reason: string;
                 };
             };
@@ -7689,7 +7692,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or the reason says who the candidate is. `details.reason`: `reason_names_person` */
+            /** @description The body is not as described, or the reason identifies the candidate. `details.reason`: `reason_names_person` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7700,11 +7703,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -7763,17 +7766,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "candidate_in_progress" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -7794,26 +7797,27 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
                 /**
-                 * @description One organization; all that you see without it
+                 * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
-                /** @description That candidates of this role may take */
+                /** @description Only tests for candidates of this role */
                 roleId?: string;
                 active?: "true" | "false";
-                /** @description How the name begins, in any case */
+                /** @description Prefix of the name, case-insensitive */
                 q?: string;
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -7845,9 +7849,9 @@ export interface operations {
                             passScore: number | null;
                             language: string | null;
                             url: string | null;
-                            /** @description None: any role */
+                            /** @description Empty: any role */
                             roleIds: string[];
-                            /** @description False: retired, it can no longer be assigned */
+                            /** @description False: retired and no longer assignable */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -7858,7 +7862,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7919,7 +7923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7937,13 +7941,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Needed unless you are a member of exactly one organization */
+                    /** @description Required unless you are a member of exactly one organization */
                     organizationId?: string;
                     name: string;
                     /** @enum {string} */
                     kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
                     durationMinutes?: number;
-                    /** @description Points there are */
+                    /** @description Maximum points */
                     maxScore: number;
                     /** @description Points needed to pass */
                     passScore?: number;
@@ -7951,11 +7955,11 @@ export interface operations {
                     language?: string;
                     /**
                      * Format: uri
-                     * @description Where it is taken; an assignment adds its id to it
+                     * @description Address of the test; an assignment adds its id
                      */
                     url?: string;
                     /**
-                     * @description The roles it is for; none: any
+                     * @description The roles the test is for; empty: any
                      * @default []
                      */
                     roleIds?: string[];
@@ -7988,9 +7992,9 @@ export interface operations {
                             passScore: number | null;
                             language: string | null;
                             url: string | null;
-                            /** @description None: any role */
+                            /** @description Empty: any role */
                             roleIds: string[];
-                            /** @description False: retired, it can no longer be assigned */
+                            /** @description False: retired and no longer assignable */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -8061,17 +8065,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -8122,9 +8126,9 @@ export interface operations {
                             passScore: number | null;
                             language: string | null;
                             url: string | null;
-                            /** @description None: any role */
+                            /** @description Empty: any role */
                             roleIds: string[];
-                            /** @description False: retired, it can no longer be assigned */
+                            /** @description False: retired and no longer assignable */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -8195,7 +8199,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8234,9 +8238,9 @@ export interface operations {
                             passScore: number | null;
                             language: string | null;
                             url: string | null;
-                            /** @description None: any role */
+                            /** @description Empty: any role */
                             roleIds: string[];
-                            /** @description False: retired, it can no longer be assigned */
+                            /** @description False: retired and no longer assignable */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -8307,17 +8311,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -8332,7 +8336,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8352,11 +8356,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A step of a candidate, still open */
+                    /** @description An open step of a candidate */
                     candidateStepId: string;
                     /**
                      * Format: date-time
-                     * @description After it the assignment has expired
+                     * @description When the assignment expires
                      */
                     dueAt?: string;
                 };
@@ -8397,13 +8401,13 @@ export interface operations {
                             assignedAt: string;
                             completedAt: string | null;
                             dueAt: string | null;
-                            /** @description For the candidate; you have to send it. Null: the test has no address */
+                            /** @description The link for the candidate, which you must send. Null: the test has no address */
                             testUrl: string | null;
                         };
                     };
                 };
             };
-            /** @description The body is not as described, dueAt is over, or the test is not for this role. `details.reason`: `test_not_for_role` */
+            /** @description The body is not as described, dueAt is in the past, or the test is not for this role. `details.reason`: `test_not_for_role` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8414,11 +8418,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -8453,7 +8457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Test not found, or no such step of a candidate of the organization */
+            /** @description Test not found, or the organization has no candidate with this step */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8466,7 +8470,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased. `details.reason`: `test_retired`, `assignment_open`, `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `idempotency_key_reused` */
+            /** @description The step has an open assignment, the step or role has ended, the test is retired, or the candidate is erased. `details.reason`: `test_retired`, `assignment_open`, `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8477,17 +8481,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "test_retired" | "assignment_open" | "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -8508,10 +8512,10 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
                 /**
-                 * @description One organization; all that you see without it
+                 * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
@@ -8519,18 +8523,19 @@ export interface operations {
                 candidateId?: string;
                 roleId?: string;
                 status?: "assigned" | "completed" | "expired" | "cancelled";
-                /** @description Then or since */
+                /** @description Then or later */
                 completedAfter?: string;
-                /** @description Points */
+                /** @description Minimum points */
                 minScore?: number;
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -8578,7 +8583,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8754,7 +8759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8774,9 +8779,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Points, of `maxScore` */
+                    /** @description Points, out of `maxScore` */
                     score: number;
-                    /** @description Whether `passScore` was reached, unless the provider says otherwise */
+                    /** @description Default: whether `score` reaches `passScore` */
                     passed?: boolean;
                     /** Format: uri */
                     resultUrl?: string;
@@ -8833,7 +8838,7 @@ export interface operations {
                                 [key: string]: string | number | boolean | null;
                             } | null;
                         };
-                        /** @description What a later advance of the step takes as its score; null: the step is over */
+                        /** @description The score that a later advance of the step uses; null: the step has ended */
                         evaluation: {
                             candidateStepId: string;
                             score: number;
@@ -8893,7 +8898,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The assignment was completed, cancelled or had expired by completedAt, or the candidate was erased. `details.reason`: `assignment_not_open`, `candidate_erased`, `idempotency_key_reused` */
+            /** @description The assignment was completed or canceled, or had expired by completedAt, or the candidate was erased. `details.reason`: `assignment_not_open`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8904,17 +8909,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "assignment_not_open" | "candidate_erased" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -8931,7 +8936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9035,7 +9040,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The assignment is completed or cancelled. `details.reason`: `assignment_not_open`, `idempotency_key_reused` */
+            /** @description The assignment is completed or canceled. `details.reason`: `assignment_not_open`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9046,17 +9051,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "assignment_not_open" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -9075,27 +9080,28 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
                 /**
-                 * @description One organization; all that you see without it
+                 * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
                 roleId?: string;
                 status?: "new" | "contacted" | "interested" | "dismissed" | "converted";
                 source?: string;
-                /** @description How the name begins, in any case */
+                /** @description Prefix of the name, case-insensitive */
                 q?: string;
                 minScore?: number;
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -9120,7 +9126,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             roleId: string | null;
-                            /** @description `[erased]` once the lead is */
+                            /** @description `[erased]` for an erased lead */
                             name: string;
                             headline: string | null;
                             company: string | null;
@@ -9134,9 +9140,9 @@ export interface operations {
                             matchReasons: string[];
                             /** @enum {string} */
                             status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was dismissed last, also when taken up again */
+                            /** @description Why it was last dismissed, also after reopening */
                             dismissedFor: string | null;
-                            /** @description The candidate it became */
+                            /** @description The candidate it was converted to */
                             candidateId: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -9148,7 +9154,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9209,7 +9215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9228,7 +9234,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Needed unless you are a member of exactly one organization */
+                    /** @description Required unless you are a member of exactly one organization */
                     organizationId?: string;
                     /** @description The role the lead was found for */
                     roleId?: string;
@@ -9239,7 +9245,7 @@ export interface operations {
                     email?: string;
                     /** @default [] */
                     links?: string[];
-                    /** @description Where the lead was found, in your words */
+                    /** @description Where the lead was found, as free text */
                     source?: string;
                     /**
                      * Format: uri
@@ -9273,7 +9279,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             roleId: string | null;
-                            /** @description `[erased]` once the lead is */
+                            /** @description `[erased]` for an erased lead */
                             name: string;
                             headline: string | null;
                             company: string | null;
@@ -9287,16 +9293,16 @@ export interface operations {
                             matchReasons: string[];
                             /** @enum {string} */
                             status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was dismissed last, also when taken up again */
+                            /** @description Why it was last dismissed, also after reopening */
                             dismissedFor: string | null;
-                            /** @description The candidate it became */
+                            /** @description The candidate it was converted to */
                             candidateId: string | null;
                             /** Format: date-time */
                             createdAt: string;
                         };
-                        /** @description False: there was one; nothing about it was changed */
+                        /** @description False: the lead existed and was not changed */
                         created: boolean;
-                        /** @description What came of this person before: dismissed as a lead, or rejected as a candidate */
+                        /** @description The earlier outcome of this person: dismissed as a lead or rejected as a candidate */
                         previousOutcome?: {
                             /** @enum {string} */
                             outcome: "dismissed" | "not_selected";
@@ -9347,7 +9353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Organization not found, or no such role in it */
+            /** @description Organization not found, or it has no such role */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9371,17 +9377,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -9425,7 +9431,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             roleId: string | null;
-                            /** @description `[erased]` once the lead is */
+                            /** @description `[erased]` for an erased lead */
                             name: string;
                             headline: string | null;
                             company: string | null;
@@ -9439,9 +9445,9 @@ export interface operations {
                             matchReasons: string[];
                             /** @enum {string} */
                             status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was dismissed last, also when taken up again */
+                            /** @description Why it was last dismissed, also after reopening */
                             dismissedFor: string | null;
-                            /** @description The candidate it became */
+                            /** @description The candidate it was converted to */
                             candidateId: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -9513,7 +9519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9536,7 +9542,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     status: "new" | "contacted" | "interested" | "dismissed";
-                    /** @description Needed to dismiss */
+                    /** @description Required to dismiss */
                     reason?: string;
                 };
             };
@@ -9560,7 +9566,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             roleId: string | null;
-                            /** @description `[erased]` once the lead is */
+                            /** @description `[erased]` for an erased lead */
                             name: string;
                             headline: string | null;
                             company: string | null;
@@ -9574,9 +9580,9 @@ export interface operations {
                             matchReasons: string[];
                             /** @enum {string} */
                             status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was dismissed last, also when taken up again */
+                            /** @description Why it was last dismissed, also after reopening */
                             dismissedFor: string | null;
-                            /** @description The candidate it became */
+                            /** @description The candidate it was converted to */
                             candidateId: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -9636,7 +9642,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The lead is dismissed already, is a candidate, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `idempotency_key_reused` */
+            /** @description The lead is already dismissed, is already a candidate, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9647,17 +9653,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "lead_dismissed" | "lead_converted" | "lead_erased" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -9674,7 +9680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9694,9 +9700,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Put on this open role; default: the one the lead was found for; null: on none */
+                    /** @description The open role to put them on; default: that of the lead; null: no role */
                     roleId?: string | null;
-                    /** @description Needed of a lead that has none */
+                    /** @description Required if the lead has no e-mail */
                     email?: string;
                 };
             };
@@ -9720,7 +9726,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             roleId: string | null;
-                            /** @description `[erased]` once the lead is */
+                            /** @description `[erased]` for an erased lead */
                             name: string;
                             headline: string | null;
                             company: string | null;
@@ -9734,19 +9740,19 @@ export interface operations {
                             matchReasons: string[];
                             /** @enum {string} */
                             status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was dismissed last, also when taken up again */
+                            /** @description Why it was last dismissed, also after reopening */
                             dismissedFor: string | null;
-                            /** @description The candidate it became */
+                            /** @description The candidate it was converted to */
                             candidateId: string | null;
                             /** Format: date-time */
                             createdAt: string;
                         };
                         candidate: {
                             id: string;
-                            /** @description False: the person was a candidate already */
+                            /** @description False: the candidate existed already */
                             created: boolean;
                         };
-                        /** @description The first step of the role; null when no role was named */
+                        /** @description The first step of the role; null: without a role */
                         step: {
                             id: string;
                             roleId: string;
@@ -9757,7 +9763,7 @@ export interface operations {
                             stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                             /** @enum {string} */
                             status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Rises with everything that happens to the candidate in the role */
+                            /** @description Increases with every event of the candidate in this role */
                             version: number;
                             /**
                              * Format: date-time
@@ -9779,7 +9785,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, there is no e-mail address, or the role is not open. `details.reason`: `role_not_open` */
+            /** @description The body is not as described, the e-mail address is missing, or the role is not open. `details.reason`: `role_not_open` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9790,11 +9796,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -9829,7 +9835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forbidden"];
                 };
             };
-            /** @description Lead not found, or no such role in the organization */
+            /** @description Lead not found, or the organization has no such role */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9842,7 +9848,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The lead is a candidate, is dismissed, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `identity_taken`, `candidate_erased`, `idempotency_key_reused` */
+            /** @description The lead is already a candidate, is dismissed, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `identity_taken`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9853,17 +9859,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "lead_dismissed" | "lead_converted" | "lead_erased" | "identity_taken" | "candidate_erased" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -9880,7 +9886,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9900,7 +9906,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why; it is kept, so it may not say who the lead is */
+                    /** @description The reason; it is stored, so it may not identify the lead */
                     reason: string;
                 };
             };
@@ -9928,7 +9934,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or the reason says who the lead is. `details.reason`: `reason_names_person` */
+            /** @description The body is not as described, or the reason identifies the lead. `details.reason`: `reason_names_person` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9939,11 +9945,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -9991,7 +9997,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The lead is a candidate. `details.reason`: `lead_converted`, `idempotency_key_reused` */
+            /** @description The lead was converted to a candidate. `details.reason`: `lead_converted`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10002,17 +10008,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "lead_converted" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -10033,21 +10039,22 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
-                /** @description One organization; all that you see without it */
+                /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
                 roleId?: string;
                 status?: "queued" | "running" | "completed" | "partial" | "failed";
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -10073,17 +10080,17 @@ export interface operations {
                             organizationId: string;
                             roleId: string;
                             /**
-                             * @description `partial`: finished, and some have failed
+                             * @description `partial`: finished, some failed
                              * @enum {string}
                              */
                             status: "queued" | "running" | "completed" | "partial" | "failed";
                             total: number;
                             completed: number;
                             failed: number;
-                            /** @description Candidates without a CV that could be read */
+                            /** @description Candidates without a readable CV */
                             skipped: number;
                             requestedBy: string;
-                            /** @description The engine; null before it started */
+                            /** @description The engine; null: not started yet */
                             model: string | null;
                             modelVersion: string | null;
                             error: string | null;
@@ -10098,7 +10105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10159,7 +10166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10190,14 +10197,14 @@ export interface operations {
                     roleId: string;
                     criteria: {
                         title: string;
-                        /** @description Words or phrases to look for */
+                        /** @description Words or phrases to find */
                         keywords?: string[];
-                        /** @description A sentence instead, whose words are looked for */
+                        /** @description Instead of keywords: a sentence whose words to find */
                         text?: string;
                         /** @default 1 */
                         weight?: number;
                     }[];
-                    /** @description Candidates in progress on the role; all who stand at its CV screening without it */
+                    /** @description Candidates in progress on the role; default: all at its CV screening step */
                     candidateIds?: string[];
                 };
             };
@@ -10305,17 +10312,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -10357,17 +10364,17 @@ export interface operations {
                             organizationId: string;
                             roleId: string;
                             /**
-                             * @description `partial`: finished, and some have failed
+                             * @description `partial`: finished, some failed
                              * @enum {string}
                              */
                             status: "queued" | "running" | "completed" | "partial" | "failed";
                             total: number;
                             completed: number;
                             failed: number;
-                            /** @description Candidates without a CV that could be read */
+                            /** @description Candidates without a readable CV */
                             skipped: number;
                             requestedBy: string;
-                            /** @description The engine; null before it started */
+                            /** @description The engine; null: not started yet */
                             model: string | null;
                             modelVersion: string | null;
                             error: string | null;
@@ -10453,9 +10460,9 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same filters */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
-                /** @description One organization; all that you see without it */
+                /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
                 roleId?: string;
@@ -10470,14 +10477,15 @@ export interface operations {
                  * @example -score
                  */
                 sort?: "-score";
-                /** @description Only these: at most 100 ids, with commas between them */
+                /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: string;
-                /** @description Then or since */
+                /** @description Only rows created at this time or later */
                 createdAfter?: string;
+                /** @description Only rows created before this time */
                 createdBefore?: string;
-                /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
                 updatedAfter?: string;
-                /** @description Only what has not changed then or since */
+                /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
             header?: never;
@@ -10504,19 +10512,19 @@ export interface operations {
                             organizationId: string;
                             candidateId: string;
                             roleId: string;
-                            /** @description The step that shows the result; null: no step does */
+                            /** @description The step that shows the result, if any */
                             candidateStepId: string | null;
                             /** @enum {string} */
                             status: "pending" | "completed" | "failed" | "skipped";
                             score: number | null;
-                            /** @description Advice: it moves no candidate */
+                            /** @description Advice only: moves no candidate */
                             recommendation: ("advance" | "review" | "reject") | null;
                             confidence: number | null;
                             skipReason: string | null;
                             error: string | null;
                             model: string | null;
                             modelVersion: string | null;
-                            /** @description What was decided at the step afterwards; null: nothing yet, or it was withdrawn */
+                            /** @description The later decision at the step; null: no decision yet, or it was withdrawn */
                             humanDecision: {
                                 /** @enum {string} */
                                 action: "advance" | "reject" | "hire";
@@ -10534,7 +10542,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10621,19 +10629,19 @@ export interface operations {
                             organizationId: string;
                             candidateId: string;
                             roleId: string;
-                            /** @description The step that shows the result; null: no step does */
+                            /** @description The step that shows the result, if any */
                             candidateStepId: string | null;
                             /** @enum {string} */
                             status: "pending" | "completed" | "failed" | "skipped";
                             score: number | null;
-                            /** @description Advice: it moves no candidate */
+                            /** @description Advice only: moves no candidate */
                             recommendation: ("advance" | "review" | "reject") | null;
                             confidence: number | null;
                             skipReason: string | null;
                             error: string | null;
                             model: string | null;
                             modelVersion: string | null;
-                            /** @description What was decided at the step afterwards; null: nothing yet, or it was withdrawn */
+                            /** @description The later decision at the step; null: no decision yet, or it was withdrawn */
                             humanDecision: {
                                 /** @enum {string} */
                                 action: "advance" | "reject" | "hire";
@@ -10646,7 +10654,7 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            /** @description The CV that was read */
+                            /** @description The CV that was scored */
                             documentId: string | null;
                             summary: string | null;
                             criteria: {
@@ -10658,7 +10666,7 @@ export interface operations {
                                 score: number;
                                 maxScore: number;
                                 confidence: number;
-                                /** @description The candidate's own words, untrusted, and where they stand in the CV's text */
+                                /** @description Quotes from the CV, which are untrusted text, with their offsets */
                                 evidence: {
                                     quote: string;
                                     start: number;
@@ -10829,7 +10837,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description The name to save the file under */
+                    /** @description The suggested file name */
                     "Content-Disposition": string;
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
@@ -10899,7 +10907,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10977,7 +10985,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown placeholder or language, an empty or too long text, or another shape. `details.reason`: `unknown_locale`, `bad_contract_template` */
+            /** @description An unknown placeholder or language, a text that is empty or too long, or another invalid field. `details.reason`: `unknown_locale`, `bad_contract_template` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10988,11 +10996,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -11051,17 +11059,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -11078,7 +11086,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11122,7 +11130,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Contracts are not made in this language. `details.reason`: `unknown_locale` */
+            /** @description Contracts are not available in this language. `details.reason`: `unknown_locale` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11133,11 +11141,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -11196,17 +11204,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -11253,7 +11261,7 @@ export interface operations {
                             includePerson?: boolean;
                             company?: string;
                             requiresExternalPositionId: boolean;
-                            /** @description Since when the receiver says that it is gone (410); configuring it again ends that */
+                            /** @description When the receiver returned 410; a new configuration enables it again */
                             disabledAt: string | null;
                         };
                     };
@@ -11320,7 +11328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11344,18 +11352,18 @@ export interface operations {
                     kind: "webhook";
                     /** @description https on port 443 of a public host, without credentials */
                     endpoint: string;
-                    /** @description Whether a hire must name the position or seat of the HRIS that it fills */
+                    /** @description Whether a hire must name the HRIS position or seat that it fills */
                     requiresExternalPositionId: boolean;
-                    /** @description Whether the body has the name and e-mail address of who was hired */
+                    /** @description Whether the body has the name and e-mail address of the hired person */
                     includePerson: boolean;
                 } | {
                     /** @constant */
                     kind: "bamboohr";
                     /** @description `acme` of acme.bamboohr.com */
                     company: string;
-                    /** @description Kept sealed, never shown again */
+                    /** @description Stored encrypted, never shown again */
                     apiKey: string;
-                    /** @description Whether a hire must name the position or seat of the HRIS that it fills */
+                    /** @description Whether a hire must name the HRIS position or seat that it fills */
                     requiresExternalPositionId: boolean;
                 } | {
                     /** @constant */
@@ -11386,15 +11394,15 @@ export interface operations {
                             includePerson?: boolean;
                             company?: string;
                             requiresExternalPositionId: boolean;
-                            /** @description Since when the receiver says that it is gone (410); configuring it again ends that */
+                            /** @description When the receiver returned 410; a new configuration enables it again */
                             disabledAt: string | null;
-                            /** @description `whsec_…`, shown in this answer and never again, also not in a repeated one */
+                            /** @description `whsec_…`, shown only in this response, not in that of a repeat */
                             secret?: string;
                         };
                     };
                 };
             };
-            /** @description An endpoint that is not public https, a key of the wrong length, a missing field or another shape. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
+            /** @description The endpoint is not public https, the key has the wrong length, or the body is not as described. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11405,11 +11413,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "bad_request";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details?: components["schemas"]["FieldProblems"] | {
                             /** @enum {string} */
@@ -11468,17 +11476,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -11495,7 +11503,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11523,7 +11531,7 @@ export interface operations {
                         data: {
                             organizationId: string;
                             endpoint: string;
-                            /** @description `whsec_…`, shown in this answer and never again, also not in a repeated one */
+                            /** @description `whsec_…`, shown only in this response, not in that of a repeat */
                             secret?: string;
                         };
                     };
@@ -11592,17 +11600,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description For people */
+                        /** @description A text for people */
                         error: string;
                         /** @enum {string} */
                         code: "conflict";
-                        /** @description The X-Request-Id of the answer */
+                        /** @description The X-Request-Id of the response */
                         requestId: string;
                         details: {
                             /** @enum {string} */
                             reason: "no_webhook" | "idempotency_key_reused";
                             currentStatus?: string;
-                            /** @description With `stale_version`: what it is at now */
+                            /** @description With `stale_version`: the current version */
                             version?: number;
                         };
                     };
@@ -11642,7 +11650,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description The session, or its end; beside a first one the device */
+                    /** @description The session cookie, or its deletion; a first sign-in also sets the cookie of the device */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
@@ -11659,7 +11667,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not of the shape described */
+            /** @description The request does not have the declared fields and values */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11719,7 +11727,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
-                    /** @description The session, or its end; beside a first one the device */
+                    /** @description The session cookie, or its deletion; a first sign-in also sets the cookie of the device */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
@@ -11798,7 +11806,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not one message of JSON-RPC 2.0, or of a protocol version that is not spoken here */
+            /** @description The body is not one message of JSON-RPC 2.0, or the protocol version is not supported */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11902,7 +11910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` as last seen: while it holds, 304 */
+                /** @description The `ETag` that you read last. While it is current, the response is 304 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11917,7 +11925,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -11929,7 +11937,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What the caller has is current */
+            /** @description The response that the caller has is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -11945,7 +11953,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` as last seen: while it holds, 304 */
+                /** @description The `ETag` that you read last. While it is current, the response is 304 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11960,7 +11968,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -11972,7 +11980,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What the caller has is current */
+            /** @description The response that the caller has is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -11988,7 +11996,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` as last seen: while it holds, 304 */
+                /** @description The `ETag` that you read last. While it is current, the response is 304 */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12003,7 +12011,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description Goes into If-Match, or If-None-Match */
+                    /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -12021,7 +12029,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What the caller has is current */
+            /** @description The response that the caller has is current */
             304: {
                 headers: {
                     [name: string]: unknown;

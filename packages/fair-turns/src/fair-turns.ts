@@ -44,8 +44,9 @@ type State = {
 };
 
 /**
- * A bounded queue in which no key holds up another: keys take turns, whatever the number of their entries. Work runs at once
- * while there is room. When the queue is full, a key with fewer entries displaces the newest entry of the key with the most.
+ * A bounded queue in which no key holds up another: keys take turns, whatever the number of their entries. Work runs at
+ * once while there is room. When the queue is full, a key with fewer entries displaces the newest entry of the key with
+ * the most.
  */
 export const createFairTurns = (limits: TurnLimits): FairTurns => {
   const state: State = { limits, queues: new Map(), running: 0, waiting: 0, stopped: false };

@@ -14,8 +14,8 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
- * Creates a lookup that resolves only names whose addresses are all public unicast. The connection uses this result: there is no
- * second query that could return another address.
+ * Creates a lookup that resolves only names whose addresses are all public unicast. The connection uses this result:
+ * there is no second query that could return another address.
  */
 export const createGuardedLookup = (resolve: Resolve): LookupFunction => {
   const lookupPublic = callbackify(async (hostname: string) =>
@@ -29,7 +29,10 @@ export const createGuardedLookup = (resolve: Resolve): LookupFunction => {
     });
 };
 
-/** Returns the addresses if all are public unicast. Throws EndpointRefusedError `address_not_public` otherwise, or for none. */
+/**
+ * Returns the addresses if all are public unicast. Throws EndpointRefusedError `address_not_public` otherwise, or for
+ * none.
+ */
 export const assertPublic = (
   addresses: readonly LookupAddress[],
 ): readonly [LookupAddress, ...LookupAddress[]] => {

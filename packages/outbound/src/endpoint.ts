@@ -4,8 +4,9 @@ import { assertPublic, type Resolve, resolveAll } from './addresses.ts';
 import { EndpointRefusedError } from './endpoint-refusal.ts';
 
 /**
- * Parses an endpoint if it may be requested: https on port 443 to a name, without credentials, or an origin that is allowed by
- * configuration. The name's addresses are checked at each connection. Throws EndpointRefusedError (docs/use/hris.md, How it works).
+ * Parses an endpoint if it may be requested: https on port 443 to a name, without credentials, or an origin that is
+ * allowed by configuration. The name's addresses are checked at each connection. Throws EndpointRefusedError
+ * (docs/use/hris.md, How it works).
  */
 export const parseEndpoint = (endpoint: string, allowedOrigins: readonly string[]): URL => {
   if (!URL.canParse(endpoint)) throw new EndpointRefusedError('endpoint_not_a_url');
@@ -24,8 +25,8 @@ export const parseEndpoint = (endpoint: string, allowedOrigins: readonly string[
 };
 
 /**
- * Checks an endpoint when it is configured, including its name's present addresses; they are checked again at every connection.
- * Throws EndpointRefusedError.
+ * Checks an endpoint when it is configured, including its name's present addresses; they are checked again at every
+ * connection. Throws EndpointRefusedError.
  */
 export const assertEndpoint = async (
   endpoint: string,

@@ -16,8 +16,8 @@ type CandidateRoleDeps = { readonly store: EventStore; readonly now: () => Date 
 type ReadPerson = Pick<Person, 'state' | 'erasedAt' | 'candidateRoleIds'>;
 
 /**
- * Reads the status of each candidate role of a person, and rules out every announced withdrawal of a rejection that has not
- * happened. If the erasure is then refused, a withdrawal that was ruled out is announced again automatically.
+ * Reads the status of each candidate role of a person, and rules out every announced withdrawal of a rejection that has
+ * not happened. If the erasure is then refused, a withdrawal that was ruled out is announced again automatically.
  */
 export const settleRoles = async (
   deps: CandidateRoleDeps,
@@ -59,8 +59,8 @@ const settle = async (
 };
 
 /**
- * Ends every candidate role in progress of an erased person. Only versions before 22 November 2026 could leave one, when an
- * erasure and the withdrawal of a rejection were concurrent.
+ * Ends every candidate role in progress of an erased person. Only versions before 22 November 2026 could leave one,
+ * when an erasure and the withdrawal of a rejection were concurrent.
  */
 export const closeOpenRoles = async (
   { store, now }: CandidateRoleDeps,

@@ -9,8 +9,9 @@ type CvTextDeps = { readonly store: EventStore; readonly files: PersonalFiles };
 export type CvText = { readonly documentId: string; readonly text: string };
 
 /**
- * Returns the text of a candidate's newest readable CV; undefined if there is none, or the person was erased. A CV of a further
- * submission, which may be another person's, is used only if there is no other. Throws the errors of reading and `files.get`.
+ * Returns the text of a candidate's newest readable CV; undefined if there is none, or the person was erased. A CV of a
+ * further submission, which may be another person's, is used only if there is no other. Throws the errors of reading
+ * and `files.get`.
  */
 export const readCvText = async (
   { store, files }: CvTextDeps,

@@ -31,9 +31,10 @@ export type ErasureResult = {
 };
 
 /**
- * Erases a candidate (decisions §8): first appends the event, then deletes the key and the stored responses, so that the data is
- * unreadable once this returns; an effect purges the rest. A second call returns the first result and completes what it left.
- * Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and the errors of reading.
+ * Erases a candidate (decisions §8): first appends the event, then deletes the key and the stored responses, so that
+ * the data is unreadable once this returns; an effect purges the rest. A second call returns the first result and
+ * completes what it left. Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and
+ * the errors of reading.
  */
 export const erasePerson = async (
   deps: ErasePersonDeps,
@@ -63,10 +64,14 @@ export const deleteKeys = async (
   }
 };
 
-/** Maximum number of times the candidate's roles are read, if a withdrawal of a rejection was announced in the meantime. */
+/**
+ * Maximum number of times the candidate's roles are read, if a withdrawal of a rejection was announced in the meantime.
+ */
 const maxAttempts = 5;
 
-/** Appends the erasure unless the stream has it; retries if a rejection was reconsidered concurrently. Throws Refusal. */
+/**
+ * Appends the erasure unless the stream has it; retries if a rejection was reconsidered concurrently. Throws Refusal.
+ */
 const recordErasure = async (deps: ErasePersonDeps, request: ErasePersonRequest) => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -16,7 +16,10 @@ export type ExportedDocument = {
   readonly file: Buffer;
 };
 
-/** Returns every document in a candidate's events, oldest first, as submitted. Throws if a file is missing or was changed. */
+/**
+ * Returns every document in a candidate's events, oldest first, as submitted. Throws if a file is missing or was
+ * changed.
+ */
 export const exportDocuments = (
   files: PersonalFiles,
   candidateId: string,

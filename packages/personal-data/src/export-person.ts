@@ -61,8 +61,8 @@ export type PersonExport = {
 };
 
 /**
- * Collects all stored data of a candidate: contact, roles with every step's notes and reasons, contracts, documents, history; not
- * who read it. Of an erased candidate: ids, statuses, times. Throws the errors of reading and `files.get`.
+ * Collects all stored data of a candidate: contact, roles with every step's notes and reasons, contracts, documents,
+ * history; not who read it. Of an erased candidate: ids, statuses, times. Throws the errors of reading and `files.get`.
  */
 export const exportPerson = async (deps: ExportPersonDeps, id: string): Promise<PersonExport> => {
   const { store } = deps;

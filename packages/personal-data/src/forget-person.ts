@@ -19,9 +19,9 @@ type ForgetPersonDeps = {
 };
 
 /**
- * Completes an erasure: deletes the key, if a crash prevented that, and every file, row and stored response about the person outside
- * the read models; projections purge those themselves, except abandoned shadow tables, which are discarded. Idempotent. Resolves
- * to the position of the erasure in the log; undefined if the person was not erased.
+ * Completes an erasure: deletes the key, if a crash prevented that, and every file, row and stored response about the
+ * person outside the read models; projections purge those themselves, except abandoned shadow tables, which are
+ * discarded. Idempotent. Resolves to the position of the erasure in the log; undefined if the person was not erased.
  */
 export const forgetPerson = async (
   deps: ForgetPersonDeps,

@@ -20,10 +20,10 @@ type LeadDeps = {
 };
 
 /**
- * Finds the unconverted leads of the candidate's organization that are the same person: they share an e-mail address, an external
- * id or a profile page with the candidate, also one from before a correction. Must run before the candidate's key is deleted.
- * The identity streams are current even if the projection is behind; of two leads sourced at the same moment with one identity,
- * the second is found only in the rows.
+ * Finds the unconverted leads of the candidate's organization that are the same person: they share an e-mail address,
+ * an external id or a profile page with the candidate, also one from before a correction. Must run before the
+ * candidate's key is deleted. The identity streams are current even if the projection is behind; of two leads sourced
+ * at the same moment with one identity, the second is found only in the rows.
  */
 export const findCandidateLeads = async (
   { db, store, vault }: LeadDeps,

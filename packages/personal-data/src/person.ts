@@ -31,8 +31,8 @@ export type Person = {
 type PersonDeps = { readonly db: Db; readonly store: EventStore };
 
 /**
- * Reads a candidate and the candidate's roles. Throws Refusal (`candidate_not_found`), UndecodableEventError, StoreUnavailable
- * and ProjectionBehindError.
+ * Reads a candidate and the candidate's roles. Throws Refusal (`candidate_not_found`), UndecodableEventError,
+ * StoreUnavailable and ProjectionBehindError.
  */
 export const readPerson = async (deps: PersonDeps, candidateId: string): Promise<Person> => {
   const past: RecordedEvent[] = [];
@@ -55,7 +55,7 @@ export const readPerson = async (deps: PersonDeps, candidateId: string): Promise
 
 /** Returns the decoded event of a stream that must be read as a whole. Throws UndecodableEventError. */
 const assertReadable = ({ event, error, type }: RecordedEvent): CandidateEvent => {
-  if (!event) throw error ?? new UndecodableEventError(`this build does not know the event type ${type}`);
+  if (!event) throw error ?? new UndecodableEventError(`this build does not know ${type}`);
   return event as CandidateEvent;
 };
 

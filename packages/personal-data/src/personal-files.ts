@@ -2,8 +2,8 @@ import type { Files } from '@hiring/storage';
 import { type PersonalKeyring, seal, unseal } from '@hiring/vault';
 
 /**
- * Files about persons, each sealed with its person's key (decisions §8): all copies, also in backups, become unreadable when the
- * key is deleted. Throws the errors of `Files`.
+ * Files about persons, each sealed with its person's key (decisions §8): all copies, also in backups, become unreadable
+ * when the key is deleted. Throws the errors of `Files`.
  */
 export type PersonalFiles = {
   /** Stores a file. Throws PersonErasedError. */
@@ -31,7 +31,7 @@ export const createPersonalFiles = (files: Files, keyring: PersonalKeyring): Per
     if (sealingKey === 'erased') return 'erased';
     const bytes = await files.get(key);
     if (!bytes || !isSealed(bytes)) return bytes;
-    if (!sealingKey) throw new Error(`the key of ${personId} does not exist`);
+    if (!sealingKey) throw new Error(`no key of ${personId} was found`);
     return unseal({ sealingKey }, bytes.subarray(sealedPrefix.length), key);
   },
   deleteAll: files.deleteAll,

@@ -24,10 +24,10 @@ export type ServiceStores = {
 };
 
 /**
- * Prepares the stores before a service reads or writes: migrates the database, and checks that the secret belongs to it, that
- * the event store accepts the credentials, and that no newer build has run here. Throws NewerSchema, MigrationsNotAllowed,
- * WrongSecretError, RejectedCredentialsError, NewerEventsError, and the errors of an unavailable database; an unavailable event
- * store is checked at the next start of a service.
+ * Prepares the stores before a service reads or writes: migrates the database, and checks that the secret belongs to
+ * it, that the event store accepts the credentials, and that no newer build has run here. Throws NewerSchema,
+ * MigrationsNotAllowed, WrongSecretError, RejectedCredentials, NewerEventsError, and the errors of an unavailable
+ * database; an unavailable event store is checked at the next start of a service.
  */
 export const prepareStores = async (stores: ServiceStores): Promise<void> => {
   try {
@@ -50,7 +50,7 @@ const prepare = async ({ db, store, vault, allowNewerEvents }: ServiceStores): P
   if (newer) throw new NewerEventsError(newer, 'The log contains an event');
 };
 
-/** Returns an empty list if the store is unavailable. Throws RejectedCredentialsError. */
+/** Returns an empty list if the store is unavailable. Throws RejectedCredentials. */
 const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
   try {
     return await readNewestTypes(store, newestEventCount);

@@ -7,8 +7,8 @@ import { NewerEventsError } from './event-versions.ts';
 import { RejectedCredentials } from './rejected-credentials.ts';
 
 /**
- * Exit codes of a service that cannot start. A supervisor does not restart after `configuration`: the result would be the same
- * (78 is EX_CONFIG of sysexits.h).
+ * Exit codes of a service that cannot start. A supervisor does not restart after `configuration`: the result would be
+ * the same (78 is EX_CONFIG of sysexits.h).
  */
 export const exitCodes = { failure: 1, configuration: 78 } as const;
 

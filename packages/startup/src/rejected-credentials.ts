@@ -4,7 +4,8 @@ export class RejectedCredentials extends Error {
 
   constructor(options?: ErrorOptions) {
     super(
-      'EVENTSTORE_URL: the event store rejects its user and password. Set a URL with valid credentials: esdb://user:password@host:port.',
+      'EVENTSTORE_URL: the event store rejects its user and password. Set a URL with valid credentials: ' +
+        'esdb://user:password@host:port.',
       options,
     );
   }

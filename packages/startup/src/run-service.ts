@@ -17,9 +17,9 @@ type ServiceOptions = {
 
 /**
  * Runs a service until SIGTERM, SIGINT or the end of the parent. A refusal ends the process with one line on standard
- * error and `exitCodes.configuration`; a parent with an IPC channel also gets it as `{type: 'refused', reason}`. A port in use
- * ends it with a sentence too. A store that does not respond within five seconds is named on standard error, and the service
- * waits for it.
+ * error and `exitCodes.configuration`; a parent with an IPC channel also gets it as `{type: 'refused', reason}`. A port
+ * in use ends it with a sentence too. A store that does not respond within five seconds is named on standard error, and
+ * the service waits for it.
  */
 export const runService = async (options: ServiceOptions): Promise<void> => {
   const starting = Promise.resolve().then(options.start);

@@ -2,7 +2,10 @@ import { z, ZodError } from 'zod';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Settings that several services share. Each refuses other URLs, so that a mistake is reported before a connection is opened. */
+/**
+ * Settings that several services share. Each refuses other URLs, so that a mistake is reported before a connection is
+ * opened.
+ */
 export const storeSettings = {
   databaseUrl: z.url({
     protocol: /^postgres(?:ql)?$/,
@@ -19,7 +22,9 @@ export const storeSettings = {
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
 
-/** Returns a sentence for each variable that is missing or wrong. Values are shown, except those of secrets and URLs. */
+/**
+ * Returns a sentence for each variable that is missing or wrong. Values are shown, except those of secrets and URLs.
+ */
 export const toSettingSentences = ({ issues }: ZodError, env: Env): readonly string[] =>
   issues.map((issue) => {
     const name = String(issue.path[0] ?? 'the configuration');

@@ -13,8 +13,8 @@ const connectTimeoutMs = 2_000;
 const retryIntervalMs = 250;
 
 /**
- * Connects to the store of each variable until it responds or `withinMs` have passed. Returns a sentence for each that did not
- * respond: variable, host, port and reason, but not the URL, which holds a password.
+ * Connects to the store of each variable until it responds or `withinMs` have passed. Returns a sentence for each that
+ * did not respond: variable, host, port and reason, but not the URL, which holds a password.
  */
 export const findUnreachableStores = async (
   env: Env,

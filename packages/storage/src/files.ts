@@ -1,6 +1,6 @@
 /**
- * A store of files. The content of a key never changes, so storing a file is idempotent. All functions throw FilesUnavailable if
- * the store cannot be used now.
+ * A store of files. The content of a key never changes, so storing a file is idempotent. All functions throw
+ * FilesUnavailable if the store cannot be used now.
  */
 export type Files = {
   /** Stores a file; it is durable when this resolves. */

@@ -5,8 +5,8 @@ import type { Files } from './files.ts';
 import type { BucketSettings } from './settings.ts';
 
 /**
- * Opens the store of files: a bucket if one is configured, else Postgres. Files stored before the bucket was configured are still
- * read from Postgres.
+ * Opens the store of files: a bucket if one is configured, else Postgres. Files stored before the bucket was configured
+ * are still read from Postgres.
  */
 export const openFiles = (db: Db, settings: BucketSettings | undefined): Files => {
   const database = createDatabaseFiles(db);

@@ -42,7 +42,7 @@ describe('GET /readyz', () => {
   });
 
   it('checks every projection of the projector', async () => {
-    const { projections } = await import('@hiring/projector');
+    const { projections } = await import('@hiring/projections');
     await read(stack.db).deleteFrom('checkpoints').execute();
     const { body } = await startStack({ without: ['worker', 'projector'] }).then(async (bare) => {
       const response = await readyz(bare);
@@ -77,7 +77,7 @@ describe('GET /readyz', () => {
 
   it('returns 503 with the reason when a projection has stopped or has an old heartbeat', async () => {
     const bare = await startStack({ without: ['worker', 'projector'] });
-    const { projections } = await import('@hiring/projector');
+    const { projections } = await import('@hiring/projections');
     const row = { version: 1, position: 0n, error: null, error_position: null };
     const rows = projections.map(({ name }) => ({
       ...row,

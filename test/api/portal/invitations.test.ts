@@ -121,7 +121,7 @@ describe('GET /api/public/invitations/{token}', () => {
     const token = await dead();
     const gone = {
       status: 404,
-      body: { error: 'The invitation is not valid, or the job no longer available' },
+      body: { error: 'The invitation is not valid, or the job is no longer available' },
     };
     expect(await show(token)).toMatchObject(gone);
     expect(await accept(token, { ...ada, cv })).toMatchObject(gone);

@@ -11,8 +11,9 @@ export const assignTest = endpoint(
     path: '/api/v1/tests/{id}/assignments',
     summary: 'Assign a test to a candidate',
     description:
-      'Assigns the test at a step of the candidate that is still open. **No e-mail is sent**: you deliver `testUrl`. Each ' +
-      'step can have one open assignment of a test at a time. Can be taken back with `cancel`. Needs authority to manage steps.',
+      'Assigns the test at a step of the candidate that is still open. **No e-mail is sent**: you deliver ' +
+      '`testUrl`. Each step can have one open assignment of a test at a time. Can be taken back with `cancel`. ' +
+      'Needs authority to manage steps.',
     params: TestPath,
     query: NoQuery,
     body: AssignBody,
@@ -33,7 +34,7 @@ export const assignTest = endpoint(
       400: 'The body is not as described, dueAt is in the past, or the test is not for this role',
       403: 'You may not manage the tests of this organization',
       404: 'Test not found, or the organization has no candidate with this step',
-      409: 'The step has an open assignment, the test is retired, the step or role has ended, or the candidate was erased',
+      409: 'The step has an open assignment, the step or role has ended, the test is retired, or the candidate is erased',
     },
   },
   async ({ params, principal, readQuery, readBody, metadata }, deps) => {

@@ -27,8 +27,8 @@ type AssignTestInput = {
 };
 
 /**
- * Assigns a test at a step that can still be evaluated, to a candidate who was not erased. Throws 400 for a dueAt that is not
- * in the future, and the refusals of `assignTest` and `evaluate`.
+ * Assigns a test at a step that can still be evaluated, to a candidate who was not erased. Throws 400 for a dueAt that
+ * is not in the future, and the refusals of `assignTest` and `evaluate`.
  */
 export const assignToStep = async (
   deps: Deps,
@@ -93,7 +93,7 @@ const buildTestUrl = (url: string | null, assignmentId: string): string | null =
 };
 
 /**
- * The namespace of the stream ids of assignments: one stream per test and step (RFC 9562 §5.5). It must never change: a step
- * would get a second stream.
+ * The namespace of the stream ids of assignments: one stream per test and step (RFC 9562 §5.5). It must never change: a
+ * step would get a second stream.
  */
 const uuidNamespace = '6a0f5b52-6f1e-4c57-9a1b-0b5f2f0f3d11';

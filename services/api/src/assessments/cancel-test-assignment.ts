@@ -11,7 +11,8 @@ export const cancelTestAssignment = endpoint(
     path: '/api/v1/test-assignments/{id}/cancel',
     summary: 'Cancel an assignment of a test',
     description:
-      'The assignment accepts no result any more, and the test can be assigned again. Cannot be taken back. No e-mail is sent.',
+      'The assignment accepts no result any more, and the test can be assigned again. Cannot be taken back. No ' +
+      'e-mail is sent.',
     params: AssignmentPath,
     query: NoQuery,
     example: { params: { id: exampleIds.assignment } },

@@ -11,9 +11,9 @@ export const completeTestAssignment = endpoint(
     path: '/api/v1/test-assignments/{id}/complete',
     summary: "Record a test's result",
     description:
-      'For the provider of the test. The points, as a share of `maxScore`, become the evaluation of the step (0 to 100), which ' +
-      'a later advance uses as its score; the newest result at a step counts. Does not move the candidate. Cannot be taken ' +
-      'back. No e-mail is sent.',
+      'For the provider of the test. The points, as a share of `maxScore`, become the evaluation of the step (0 to ' +
+      '100), which a later advance uses as its score; the newest result at a step counts. Does not move the ' +
+      'candidate. Cannot be taken back. No e-mail is sent.',
     params: AssignmentPath,
     query: NoQuery,
     body: CompleteBody,

@@ -16,8 +16,9 @@ export const createTestEndpoint = endpoint(
     path: '/api/v1/tests',
     summary: 'Create a test',
     description:
-      'Creates a test that candidates take on the site of a provider, which sends the results with `complete`. A test can be ' +
-      'retired but not changed, so that results stay comparable. Needs authority to manage steps. No e-mail is sent.',
+      'Creates a test that candidates take on the site of a provider, which sends the results with `complete`. A ' +
+      'test can be retired but not changed, so that results stay comparable. Needs authority to manage steps. No ' +
+      'e-mail is sent.',
     query: NoQuery,
     body: CreateTestBody,
     example: {

@@ -16,8 +16,8 @@ import { forbidden } from '../http/problems/problem.ts';
 type Stores = Pick<Deps, 'store'>;
 
 /**
- * Returns a test that the caller may manage, read from its stream. Refuses `test_not_found`, also for a test of an organization
- * that the caller cannot see; throws 403 without authority.
+ * Returns a test that the caller may manage, read from its stream. Refuses `test_not_found`, also for a test of an
+ * organization that the caller cannot see; throws 403 without authority.
  */
 export const findManagedTest = async (
   { store }: Stores,
@@ -43,8 +43,8 @@ export type ManagedAssignment = {
 };
 
 /**
- * Returns an assignment that the caller may manage, read from its stream. Refuses `assignment_not_found`, also for one of an
- * organization that the caller cannot see; throws 403 without authority.
+ * Returns an assignment that the caller may manage, read from its stream. Refuses `assignment_not_found`, also for one
+ * of an organization that the caller cannot see; throws 403 without authority.
  */
 export const findManagedAssignment = async (
   { store }: Stores,

@@ -16,9 +16,9 @@ export const listTestAssignments = endpoint(
     path: '/api/v1/test-assignments',
     summary: 'List assignments of tests, and results',
     description:
-      "The provider's metadata is shown only with a single assignment. Without `updatedAfter`, assignments are in a fixed " +
-      'order. With it, they are in the order of the log: an assignment that changes while you page appears again later; ' +
-      'expiry does not count as a change. Changes nothing.',
+      "The provider's metadata is shown only with a single assignment. Without `updatedAfter`, assignments are in " +
+      'a fixed order. With it, they are in the order of the log: an assignment that changes while you page appears ' +
+      'again later; expiry does not count as a change. Changes nothing.',
     query: AssignmentsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     responses: {

@@ -16,8 +16,8 @@ export const listTests = endpoint(
     path: '/api/v1/tests',
     summary: 'List tests',
     description:
-      'Without `updatedAfter`, tests are in a fixed order. With it, they are in the order of the log: a test that changes ' +
-      'while you page appears again later. Changes nothing.',
+      'Without `updatedAfter`, tests are in a fixed order. With it, they are in the order of the log: a test that ' +
+      'changes while you page appears again later. Changes nothing.',
     query: TestsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     responses: {

@@ -24,8 +24,9 @@ type AssignmentInput = {
 };
 
 /**
- * Records a result, then evaluates the step with it. A second result is refused, but adds the evaluation if a crash prevented
- * it after the first. Throws 400 for a score above `maxScore`, or a completedAt in the future or before the assignment.
+ * Records a result, then evaluates the step with it. A second result is refused, but adds the evaluation if a crash
+ * prevented it after the first. Throws 400 for a score above `maxScore`, or a completedAt in the future or before the
+ * assignment.
  */
 export const recordCompletion = async (deps: Deps, input: AssignmentInput, body: CompleteBody) => {
   const { found, by, metadata: eventMetadata } = input;

@@ -18,8 +18,8 @@ import { stateLoaders } from './state-loaders.ts';
 export type AllowedActions = Awaited<ReturnType<typeof findAllowedActions>>;
 
 /**
- * Returns each action at a step with the blockers that prevent it now: first those of the caller, then the refusals of the
- * decision. The result is a snapshot; the transition itself decides.
+ * Returns each action at a step with the blockers that prevent it now: first those of the caller, then the refusals of
+ * the decision. The result is a snapshot; the transition itself decides.
  */
 export const findAllowedActions = async (deps: Deps, step: Step, principal: Principal) => {
   const { state } = step.loaded;

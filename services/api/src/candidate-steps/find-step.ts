@@ -37,8 +37,8 @@ export const findManagedStep = async (
 };
 
 /**
- * Returns a step that the caller may see. Refuses `step_not_found` for an invalid id, for a step that does not exist and for a
- * step of an organization that the caller cannot see (decisions §2).
+ * Returns a step that the caller may see. Refuses `step_not_found` for an invalid id, for a step that does not exist
+ * and for a step of an organization that the caller cannot see (decisions §2).
  */
 export const findVisibleStep = async (
   stepId: string,
@@ -55,7 +55,9 @@ export const findVisibleStep = async (
   return { id: stepId, candidateRoleId, loaded, erased };
 };
 
-/** Loads from the read model, or from the stream if the read model has no row: a command never waits for a projection. */
+/**
+ * Loads from the read model, or from the stream if the read model has no row: a command never waits for a projection.
+ */
 export const loadCached =
   (deps: Deps) =>
   async (candidateRoleId: string): Promise<FoundCandidateRole> =>
@@ -70,8 +72,8 @@ export const loadCurrent =
   };
 
 /**
- * Refuses `candidate_erased` (decisions §5). An erasure cannot come between this check and the append of a transition: it is
- * recorded only while no role of the candidate is in progress and no withdrawal of a rejection is pending.
+ * Refuses `candidate_erased` (decisions §5). An erasure cannot come between this check and the append of a transition:
+ * it is recorded only while no role of the candidate is in progress and no withdrawal of a rejection is pending.
  */
 export const assertNotErased = ({ erased, loaded }: Step): void => {
   if (erased) throw new Refusal('candidate_erased', loaded.state.status ?? undefined);

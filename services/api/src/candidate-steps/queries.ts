@@ -8,8 +8,8 @@ type StateRow = { readonly id: string; readonly state: unknown; readonly revisio
 export type FoundCandidateRole = LoadedState<CandidateRole> & { readonly erased: boolean };
 
 /**
- * Returns the folded states of candidate roles at the revision that the projection has applied; undefined where no row exists.
- * They may be stale: use them to show, or as `cachedState` of `transact`.
+ * Returns the folded states of candidate roles at the revision that the projection has applied; undefined where no row
+ * exists. They may be stale: use them to show, or as `cachedState` of `transact`.
  */
 export const findCandidateRoles = async (
   db: Db,

@@ -160,8 +160,9 @@ export const ShownStepResponse = z.object({
           blockers: z
             .array(z.string())
             .describe(
-              'Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason with which the ' +
-                'transition would be refused. An `externalPositionId` in the body resolves `external_position_id_required`',
+              'Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason with which ' +
+                'the transition would be refused. An `externalPositionId` in the body resolves ' +
+                '`external_position_id_required`',
             ),
         }),
       )

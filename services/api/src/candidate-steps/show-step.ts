@@ -38,9 +38,9 @@ export const showStep = endpoint(
     tag: 'Pipeline',
     summary: 'Show a step of a candidate',
     description:
-      'Shows the step with the effects of its events, each with its status, attempts and last error. With `asOf`: the step ' +
-      'as it was at that moment, read from the log, without effects. Send the `ETag`, which is the `version`, in the ' +
-      'If-Match of a transition.',
+      'Shows the step with the effects of its events, each with its status, attempts and last error. With `asOf`: ' +
+      'the step as it was at that moment, read from the log, without effects. Send the `ETag`, which is the ' +
+      '`version`, in the If-Match of a transition.',
     caller: 'principal',
     scope: 'pipeline:read',
     params: StepPath,

@@ -6,8 +6,8 @@ import { findCandidateRoles, findRoles } from './queries.ts';
 type StateLoaders = ReturnType<typeof openLoaders>;
 
 /**
- * Returns the loaders of states from the read model. Each loads one id; concurrent loads from one database are batched into one
- * query. Only the loaders are cached, not the states.
+ * Returns the loaders of states from the read model. Each loads one id; concurrent loads from one database are batched
+ * into one query. Only the loaders are cached, not the states.
  */
 export const stateLoaders = ({ db }: { readonly db: Db }): StateLoaders => {
   const loaders = loadersByDb.get(db) ?? openLoaders(db);

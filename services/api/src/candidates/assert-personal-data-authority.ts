@@ -4,7 +4,9 @@ import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 import { findVisibleCandidate } from './find-candidate.ts';
 
-/** Throws unless the caller may erase and export this candidate: 404 if it is not visible, 403 without that authority. */
+/**
+ * Throws unless the caller may erase and export this candidate: 404 if it is not visible, 403 without that authority.
+ */
 export const assertPersonalDataAuthority = async (
   deps: Deps,
   candidateId: string,

@@ -15,8 +15,8 @@ export const correctCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Correct a candidate',
     description:
-      'Changes only the fields in the body; null clears a field. The previous values stay in the history. Needs authority ' +
-      'to manage steps. Can be taken back with another correction. No e-mail is sent.',
+      'Changes only the fields in the body; null clears a field. The previous values stay in the history. Needs ' +
+      'authority to manage steps. Can be taken back with another correction. No e-mail is sent.',
     caller: 'principal',
     scope: 'candidates:write',
     conditional: true,
@@ -32,7 +32,7 @@ export const correctCandidate = endpoint(
       400: 'The body is not as described, or an unknown query parameter',
       403: 'You may not manage the candidates of this organization',
       404: 'Candidate not found',
-      409: 'Another candidate has the address or external id, the candidate was erased, or it has changed since If-Match',
+      409: 'Another candidate has the address or external id, the candidate was erased, or changed since If-Match',
     },
   },
   async ({ params: { id }, principal, header, readQuery, readBody, setHeader, metadata }, deps) => {

@@ -21,9 +21,10 @@ export const createCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Create a candidate, or return the matching one',
     description:
-      'If the organization has a candidate with this `externalId`, else with this `email`, returns that candidate unchanged, ' +
-      'with `created: false`. With `roleId`, the candidate is also put on the first step of the role, unless they are already ' +
-      'on it. Needs authority to manage steps. Can be taken back only by erasing the candidate. No e-mail is sent.',
+      'If the organization has a candidate with this `externalId`, else with this `email`, returns that candidate ' +
+      'unchanged, with `created: false`. With `roleId`, the candidate is also put on the first step of the role, ' +
+      'unless they are already on it. Needs authority to manage steps. Can be taken back only by erasing the ' +
+      'candidate. No e-mail is sent.',
     caller: 'principal',
     scope: 'candidates:write',
     query: NoQuery,

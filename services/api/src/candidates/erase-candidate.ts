@@ -6,7 +6,10 @@ import { exampleIds } from '../openapi/example-ids.ts';
 import { assertPersonalDataAuthority } from './assert-personal-data-authority.ts';
 import { CandidatePath, EraseBody, CandidateErasedResponse } from './schemas.ts';
 
-/** Erases a candidate (decisions §8). The key is deleted before the response; the worker deletes files and stored responses. */
+/**
+ * Erases a candidate (decisions §8). The key is deleted before the response; the worker deletes files and stored
+ * responses.
+ */
 export const eraseCandidate = endpoint(
   {
     method: 'POST',
@@ -14,8 +17,8 @@ export const eraseCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Erase a candidate',
     description:
-      'Irreversible. After the response no personal data of the candidate can be read: name, contact, notes, reasons, ' +
-      'contracts. Ids, statuses and counts stay. A repeat returns the same and changes nothing. Needs the ' +
+      'Irreversible. After the response no personal data of the candidate can be read: name, contact, notes, ' +
+      'reasons, contracts. Ids, statuses and counts stay. A repeat returns the same and changes nothing. Needs the ' +
       "organization's `owner` or `admin`, or a platform admin.",
     caller: 'principal',
     scope: 'candidates:write',

@@ -13,8 +13,8 @@ export const exportCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Export the stored data about a candidate',
     description:
-      'Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. ' +
-      "Read access is not included. Needs the organization's `owner` or `admin`, or a platform admin.",
+      'Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the ' +
+      "history. Read access is not included. Needs the organization's `owner` or `admin`, or a platform admin.",
     caller: 'principal',
     scope: 'candidates:read',
     params: CandidatePath,

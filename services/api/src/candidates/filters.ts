@@ -6,8 +6,9 @@ import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
 import type { CandidateQuery } from './select-candidates.ts';
 
 /**
- * The filters of the candidate list. `since`: only candidates that have changed at or after that position. `beyond`: the id
- * after which a page in id order begins; it excludes no further rows, but lets Postgres start the joined tables there too.
+ * The filters of the candidate list. `since`: only candidates that have changed at or after that position. `beyond`:
+ * the id after which a page in id order begins; it excludes no further rows, but lets Postgres start the joined tables
+ * there too.
  */
 export type Filters = Omit<
   CandidatesQuery,
@@ -81,7 +82,8 @@ const filterByRole = (
           stepType,
         );
     }
-    // Without a role most candidates match. The offset keeps Postgres from first computing all matches: the page fills sooner.
+    // Without a role most candidates match. The offset keeps Postgres from first computing all matches: the page fills
+    // sooner.
     return eb.exists(roleId === undefined ? candidateRoles.offset(0) : candidateRoles);
   });
 };

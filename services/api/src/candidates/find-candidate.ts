@@ -7,8 +7,8 @@ import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 
 /**
- * Returns a candidate that the caller may see, read from its stream. Refuses `candidate_not_found`, also for a candidate of an
- * organization that the caller cannot see (decisions §2).
+ * Returns a candidate that the caller may see, read from its stream. Refuses `candidate_not_found`, also for a
+ * candidate of an organization that the caller cannot see (decisions §2).
  */
 export const findVisibleCandidate = async (
   { store }: Pick<Deps, 'store'>,
@@ -33,8 +33,8 @@ export const findManagedCandidate = async (
 };
 
 /**
- * Returns the organization of a candidate that the caller may see. Reads only the first event of the stream, so a long history
- * costs nothing. Refuses like `findVisibleCandidate`.
+ * Returns the organization of a candidate that the caller may see. Reads only the first event of the stream, so a long
+ * history costs nothing. Refuses like `findVisibleCandidate`.
  */
 export const findVisibleOrganizationId = async (
   { store }: Pick<Deps, 'store'>,

@@ -26,10 +26,10 @@ export const listCandidates = endpoint(
     tag: 'Candidates',
     summary: 'List candidates',
     description:
-      'Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in a fixed ' +
-      'order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the ' +
-      'order of the log: a candidate that changes while you page appears again later. Erased candidates stay in the list, ' +
-      'with `erasedAt` and without personal data. Changes nothing.',
+      'Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in ' +
+      'a fixed order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, ' +
+      'they are in the order of the log: a candidate that changes while you page appears again later. Erased ' +
+      'candidates stay in the list, with `erasedAt` and without personal data. Changes nothing.',
     caller: 'principal',
     scope: 'candidates:read',
     query: CandidatesQuery,

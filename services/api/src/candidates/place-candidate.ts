@@ -16,9 +16,9 @@ export const placeCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Put a candidate on a role',
     description:
-      'Puts the candidate on the first step of an open role of the same organization. A contract may be generated if that ' +
-      'step is an offer. Needs authority to manage steps. Cannot be taken back; the candidate can be rejected. No e-mail is ' +
-      'sent.',
+      'Puts the candidate on the first step of an open role of the same organization. A contract may be generated ' +
+      'if that step is an offer. Needs authority to manage steps. Cannot be taken back; the candidate can be ' +
+      'rejected. No e-mail is sent.',
     caller: 'principal',
     scope: 'candidates:write',
     params: CandidatePath,

@@ -21,8 +21,8 @@ export const presentProfile = (id: string, { state, revision }: LoadedState<Cand
 });
 
 /**
- * Presents a candidate from its row. `erased` maps erased persons to the time when their key was deleted: their personal data
- * is left out, even if the projection has not applied the erasure yet (decisions §8).
+ * Presents a candidate from its row. `erased` maps erased persons to the time when their key was deleted: their
+ * personal data is left out, even if the projection has not applied the erasure yet (decisions §8).
  */
 export const presentCandidate = (
   row: CandidateRow,

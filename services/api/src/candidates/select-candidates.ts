@@ -3,7 +3,9 @@ import type { Expression } from 'kysely';
 
 export type CandidateQuery = ReturnType<typeof selectCandidates>;
 
-/** Selects candidates with their newest change. Filters both tables by organization, so that either order has its index. */
+/**
+ * Selects candidates with their newest change. Filters both tables by organization, so that either order has its index.
+ */
 export const selectCandidates = (db: Db, organization: Expression<string> | undefined) =>
   read(db)
     .selectFrom('candidates as candidate')

@@ -17,8 +17,8 @@ export const showCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Show a candidate',
     description:
-      'Contact, and every role that the candidate is on with the step in progress. Send the `ETag`, which is the `version`, ' +
-      'in the If-Match of a correction. Changes nothing.',
+      'Contact, and every role that the candidate is on with the step in progress. Send the `ETag`, which is the ' +
+      '`version`, in the If-Match of a correction. Changes nothing.',
     caller: 'principal',
     scope: 'candidates:read',
     params: CandidatePath,

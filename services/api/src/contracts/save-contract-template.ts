@@ -28,8 +28,9 @@ export const saveContractTemplateEndpoint = endpoint(
     path: '/api/admin/organizations/{id}/contract-templates/{locale}',
     summary: "Save an organization's contract template",
     description:
-      'Saves the next version of the template. New contracts in this language use it; existing contracts stay as they ' +
-      'are. The same text again changes nothing. A template has placeholders like `{{candidateName}}`, but no expressions.',
+      'Saves the next version of the template. New contracts in this language use it; existing contracts stay as ' +
+      'they are. The same text again changes nothing. A template has placeholders like `{{candidateName}}`, but no ' +
+      'expressions.',
     params: TemplatePath,
     body: TemplateBody,
     example: {

@@ -20,9 +20,10 @@ export const listCvScreenings = endpoint(
     path: '/api/v1/cv-screenings',
     summary: 'List CV screenings',
     description:
-      'The result of each criterion is shown only with a single screening. Without `updatedAfter`, screenings are in a fixed ' +
-      'order. With it, they are in the order of the log: a screening that changes while you page appears again later. With ' +
-      '`sort=-score`, the best come first; a screening that ends while you page may be missing. Changes nothing.',
+      'The result of each criterion is shown only with a single screening. Without `updatedAfter`, screenings are ' +
+      'in a fixed order. With it, they are in the order of the log: a screening that changes while you page ' +
+      'appears again later. With `sort=-score`, the best come first; a screening that ends while you page may be ' +
+      'missing. Changes nothing.',
     query: ScreeningsQuery,
     example: { query: { roleId: exampleIds.role, sort: '-score', limit: 10 } },
     responses: {

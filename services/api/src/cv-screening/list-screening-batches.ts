@@ -16,8 +16,8 @@ export const listScreeningBatches = endpoint(
     path: '/api/v1/cv-screening-batches',
     summary: 'List batches of CV screenings',
     description:
-      'Without `updatedAfter`, batches are in a fixed order. With it, they are in the order of the log: a batch that changes ' +
-      'while you page appears again later. Changes nothing.',
+      'Without `updatedAfter`, batches are in a fixed order. With it, they are in the order of the log: a batch ' +
+      'that changes while you page appears again later. Changes nothing.',
     query: BatchesQuery,
     example: { query: { roleId: exampleIds.role, limit: 10 } },
     responses: {

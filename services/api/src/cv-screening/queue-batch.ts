@@ -21,7 +21,10 @@ import type { BatchBody } from './schemas.ts';
 /** Maximum CVs in one batch. */
 const maxCandidates = 500;
 
-/** Returns the organization of a role that the caller may manage. Refuses `role_not_found`; throws 403 without authority. */
+/**
+ * Returns the organization of a role that the caller may manage. Refuses `role_not_found`; throws 403 without
+ * authority.
+ */
 export const findManagedRole = async (
   { store }: Pick<Deps, 'store'>,
   roleId: string,
@@ -41,7 +44,9 @@ type BatchRequester = {
   readonly metadata: EventMetadata;
 };
 
-/** Queues a batch. Throws 400 for candidates that are not in progress on the role, for no candidates and for too many. */
+/**
+ * Queues a batch. Throws 400 for candidates that are not in progress on the role, for no candidates and for too many.
+ */
 export const queueBatch = async (
   deps: Deps,
   { organizationId, by, metadata }: BatchRequester,

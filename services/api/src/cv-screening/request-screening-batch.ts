@@ -7,8 +7,8 @@ import { findManagedRole, queueBatch } from './queue-batch.ts';
 import { BatchBody, BatchCreatedResponse, NoQuery } from './schemas.ts';
 
 /**
- * Requests a batch of CV screenings. It needs `pipeline:write`, because no scope for writing screenings exists (specification
- * §5.6).
+ * Requests a batch of CV screenings. It needs `pipeline:write`, because no scope for writing screenings exists
+ * (specification §5.6).
  */
 export const requestScreeningBatch = endpoint(
   {
@@ -19,8 +19,9 @@ export const requestScreeningBatch = endpoint(
     summary: 'Score CVs against criteria',
     description:
       'The worker scores the CVs one by one. **The engine makes no decision**: each result is shown at the ' +
-      "candidate's CV screening step and does not move the candidate. A candidate without a readable CV is skipped, with the " +
-      'reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent.',
+      "candidate's CV screening step and does not move the candidate. A candidate without a readable CV is " +
+      'skipped, with the reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken ' +
+      'back. No e-mail is sent.',
     query: NoQuery,
     body: BatchBody,
     example: {

@@ -16,7 +16,8 @@ export const showCvScreening = endpoint(
     path: '/api/v1/cv-screenings/{id}',
     summary: 'Show a CV screening',
     description:
-      'Shows the screening with every criterion: the quotes found, their offsets and the reason for the score. Changes nothing.',
+      'Shows the screening with every criterion: the quotes found, their offsets and the reason for the score. ' +
+      'Changes nothing.',
     params: ScreeningPath,
     query: NoQuery,
     example: { params: { id: exampleIds.screening } },

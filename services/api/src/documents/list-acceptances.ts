@@ -12,9 +12,9 @@ export const listAcceptances = endpoint(
     path: '/api/v1/candidates/{id}/acceptances',
     summary: 'List the invitations a candidate accepted',
     description:
-      'The fields of each acceptance, which can differ from those of the candidate: they are not verified. A second acceptance ' +
-      'with the same e-mail address for the same role is stored as a `further` submission, up to ten for each role. An erased ' +
-      'candidate has no acceptances. Needs authority to manage steps. Changes nothing.',
+      'The fields of each acceptance, which can differ from those of the candidate: they are not verified. A ' +
+      'second acceptance with the same e-mail address for the same role is stored as a `further` submission, up to ' +
+      'ten for each role. An erased candidate has no acceptances. Needs authority to manage steps. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     responses: {

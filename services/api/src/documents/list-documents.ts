@@ -13,8 +13,8 @@ export const listDocuments = endpoint(
     path: '/api/v1/candidates/{id}/documents',
     summary: "List a candidate's documents",
     description:
-      'CVs, with the status of their text. A `further` document came with a later submission for the same role and may be ' +
-      'of another person. An erased candidate has no documents. Changes nothing.',
+      'CVs, with the status of their text. A `further` document came with a later submission for the same role and ' +
+      'may be of another person. An erased candidate has no documents. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     responses: {

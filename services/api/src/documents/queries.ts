@@ -6,7 +6,9 @@ type EventData<Name extends CandidateEvent['type']> = Extract<
   { type: Name }
 >['data'];
 
-/** A document with the result of reading its text; without `extracted` and `unreadable` the text has not been read yet. */
+/**
+ * A document with the result of reading its text; without `extracted` and `unreadable` the text has not been read yet.
+ */
 export type CandidateDocument = {
   readonly attached: EventData<'DocumentAttached'>;
   readonly extracted?: EventData<'DocumentTextExtracted'>;

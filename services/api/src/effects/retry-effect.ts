@@ -17,7 +17,10 @@ import { presentEffect, toEffectStatus } from './present.ts';
 import { type EffectRow, findEffect } from './queries.ts';
 import { EffectResponse, EffectPath } from './schemas.ts';
 
-/** Records the request to retry an effect (decisions §7). The worker runs it later: the response does not have its result. */
+/**
+ * Records the request to retry an effect (decisions §7). The worker runs it later: the response does not have its
+ * result.
+ */
 export const retryEffectEndpoint = endpoint(
   {
     method: 'POST',
@@ -58,7 +61,10 @@ export const retryEffectEndpoint = endpoint(
   },
 );
 
-/** Returns the effect if the caller may manage it. Refuses `effect_not_found` if the caller cannot see it (decisions §2). */
+/**
+ * Returns the effect if the caller may manage it. Refuses `effect_not_found` if the caller cannot see it (decisions
+ * §2).
+ */
 const assertManagedEffect = (row: EffectRow | undefined, principal: Principal): EffectRow => {
   if (!row || !canSee(principal, row.organization_id)) throw new Refusal('effect_not_found');
   if (canManageSteps(principal, row.organization_id)) return row;

@@ -8,8 +8,8 @@ import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { RequestState } from '../http/server/request-context.ts';
 
 /**
- * Serves GET /metrics in the text format of Prometheus, with the lag of the projections. Concurrent requests share one response.
- * `admit` applies the rate limit where the page is public.
+ * Serves GET /metrics in the text format of Prometheus, with the lag of the projections. Concurrent requests share one
+ * response. `admit` applies the rate limit where the page is public.
  */
 export const metricsPage = (deps: Deps, admit?: RateLimiter['admit']): Middleware<RequestState> => {
   const sharedRender = createBatchLoader(async (callers: readonly null[]) => {

@@ -10,7 +10,10 @@ export type ReadinessFault = { readonly name: string; readonly reason: string };
 
 type ReadinessDeps = { readonly db: Db; readonly store: Pick<EventStore, 'ready'> };
 
-/** Creates the readiness check, which returns no faults when the API can serve requests. Concurrent calls share one check. */
+/**
+ * Creates the readiness check, which returns no faults when the API can serve requests. Concurrent calls share one
+ * check.
+ */
 export const createReadinessCheck = ({ db, store }: ReadinessDeps) => {
   const tables = watchReadTables(db);
   const alteredTables = (): readonly ReadinessFault[] =>
@@ -34,7 +37,10 @@ export const createReadinessCheck = ({ db, store }: ReadinessDeps) => {
 
 const unreachable = (name: string): ReadinessFault => ({ name, reason: 'unreachable' });
 
-/** The projector updates the checkpoint row of each projection every few seconds, also when there is no event to project. */
+/**
+ * The projector updates the checkpoint row of each projection every few seconds, also when there is no event to
+ * project.
+ */
 const findProjectionFaults = async (db: Db): Promise<readonly ReadinessFault[]> => {
   const rows = await read(db)
     .selectFrom('checkpoints')

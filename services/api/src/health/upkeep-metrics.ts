@@ -2,12 +2,14 @@ import { type Db, read } from '@hiring/database';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Metrics about the work of other processes. The API exports them, so that they remain when such a process has stopped. */
+/**
+ * Metrics about the work of other processes. The API exports them, so that they remain when such a process has stopped.
+ */
 export const openUpkeepMetrics = (registry: Registry) => {
   const registers = [registry];
   const backupAt = new Gauge({
     name: 'hiring_backup_timestamp_seconds',
-    help: 'When the last completed backup by pnpm ops backup was started; 0: no backup was completed',
+    help: 'When the last completed backup by pnpm ops backup was started; 0: no backup',
     registers,
   });
   const backlog = new Gauge({

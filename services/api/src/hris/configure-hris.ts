@@ -7,7 +7,10 @@ import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
 import { saveHrisConfiguration } from './save-hris-configuration.ts';
 import { HrisBody, HrisConfiguredResponse } from './schemas.ts';
 
-/** Configures an organization's HRIS (decisions §7). Refuses an invalid configuration now, not when a candidate is hired. */
+/**
+ * Configures an organization's HRIS (decisions §7). Refuses an invalid configuration now, not when a candidate is
+ * hired.
+ */
 export const configureHris = endpoint(
   {
     ...endpointDefaults,
@@ -15,8 +18,8 @@ export const configureHris = endpoint(
     path: '/api/admin/organizations/{id}/hris',
     summary: "Configure an organization's HRIS",
     description:
-      'Hires are sent as Standard Webhooks, created as employees in BambooHR, or not sent. A new webhook has a signing ' +
-      'secret, which is shown only in this response.',
+      'Hires are sent as Standard Webhooks, created as employees in BambooHR, or not sent. A new webhook has a ' +
+      'signing secret, which is shown only in this response.',
     policies: ['minting'],
     body: HrisBody,
     shownOnce: 'secret',

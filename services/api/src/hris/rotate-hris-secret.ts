@@ -7,7 +7,9 @@ import { findOrganization } from '../organizations/find-organization.ts';
 import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
 import { SecretRotatedResponse } from './schemas.ts';
 
-/** Rotates the signing secret of a webhook. For 24 hours the receiver can verify with either secret (Standard Webhooks). */
+/**
+ * Rotates the signing secret of a webhook. For 24 hours the receiver can verify with either secret (Standard Webhooks).
+ */
 export const rotateHrisSecretEndpoint = endpoint(
   {
     ...endpointDefaults,
@@ -15,8 +17,8 @@ export const rotateHrisSecretEndpoint = endpoint(
     path: '/api/admin/organizations/{id}/hris/rotate-secret',
     summary: "Rotate the signing secret of an organization's webhook",
     description:
-      'The new secret is shown only in this response. Deliveries are signed with the previous secret too for 24 hours; a ' +
-      'second rotation within that time ends it immediately.',
+      'The new secret is shown only in this response. Deliveries are signed with the previous secret too for 24 ' +
+      'hours; a second rotation within that time ends it immediately.',
     policies: ['minting'],
     shownOnce: 'secret',
     example: { params: { id: exampleIds.webhookOrganization } },

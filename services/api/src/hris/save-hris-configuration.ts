@@ -9,8 +9,8 @@ import { presentHris } from './present.ts';
 import type { HrisBody } from './schemas.ts';
 
 /**
- * Saves where an organization's hires are sent. Stores the secret before the event: a crash between them leaves a secret that
- * was never returned. The first signing secret of a receiver is in the response and is created only once.
+ * Saves where an organization's hires are sent. Stores the secret before the event: a crash between them leaves a
+ * secret that was never returned. The first signing secret of a receiver is in the response and is created only once.
  */
 export const saveHrisConfiguration = async (
   deps: Deps,

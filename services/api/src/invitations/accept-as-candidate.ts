@@ -22,10 +22,10 @@ export type Acceptance = {
 };
 
 /**
- * Puts a person on the first step of the role of the invitation, as the candidate with this e-mail address, which is not changed,
- * or as a new candidate. The address is not verified, so a second acceptance for the same address and role is stored next to the
- * first as a further submission. A repeat completes what a crash left. Throws 404 if the role has closed in the meantime, 503 if
- * the person was erased in the meantime.
+ * Puts a person on the first step of the role of the invitation, as the candidate with this e-mail address, which is
+ * not changed, or as a new candidate. The address is not verified, so a second acceptance for the same address and role
+ * is stored next to the first as a further submission. A repeat completes what a crash left. Throws 404 if the role has
+ * closed in the meantime, 503 if the person was erased in the meantime.
  */
 export const acceptAsCandidate = async (
   deps: Deps,
@@ -51,7 +51,9 @@ type AcceptanceRecord = {
   readonly acceptance: Acceptance;
 };
 
-/** Stores the file, then appends the event that names it. Deletes the file if the same acceptance was recorded already. */
+/**
+ * Stores the file, then appends the event that names it. Deletes the file if the same acceptance was recorded already.
+ */
 const recordAcceptance = async (
   { store, files, now, noteWrite }: Deps,
   { candidateId, invitation: { roleId, locale }, acceptance }: AcceptanceRecord,

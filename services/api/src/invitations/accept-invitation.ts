@@ -24,14 +24,15 @@ export const acceptInvitation = endpoint(
     path: '/api/public/invitations/{token}/accept',
     summary: 'Accept an invitation',
     description:
-      'Puts the person on the first step of the role: as the candidate of the organization with this e-mail address, who is ' +
-      'not changed, or as a new candidate. The address is not verified: a second acceptance for the same address and role is ' +
-      'stored next to the first as a further submission, with its CV, up to ten; an identical repeat changes nothing. The ' +
-      'response is always the same and does not reveal whether the person was known. The text of the CV is read ' +
-      'afterwards. A contract may be generated if the first step is an offer. Only the organization can take it back. No ' +
-      'e-mail is sent. In multipart/form-data, the field `cv` is the file and the field `answers` is JSON. In JSON, ' +
-      'everything except the CV is limited to 256 kB. The number of CVs per address and per organization is limited each ' +
-      'day; above the limit, an acceptance without a CV is still accepted.',
+      'Puts the person on the first step of the role: as the candidate of the organization with this e-mail ' +
+      'address, who is not changed, or as a new candidate. The address is not verified: a second acceptance for ' +
+      'the same address and role is stored next to the first as a further submission, with its CV, up to ten; an ' +
+      'identical repeat changes nothing. The response is always the same and does not reveal whether the person ' +
+      'was known. The text of the CV is read afterwards. A contract may be generated if the first step is an ' +
+      'offer. Only the organization can take it back. No e-mail is sent. In multipart/form-data, the field `cv` is ' +
+      'the file and the field `answers` is JSON. In JSON, everything except the CV is limited to 256 kB. The ' +
+      'number of CVs per address and per organization is limited each day; above the limit, an acceptance without ' +
+      'a CV is still accepted.',
     policies: ['accept'],
     body: AcceptBody,
     maxBodyBytes: maxAcceptanceBytes,

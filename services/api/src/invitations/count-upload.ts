@@ -9,8 +9,9 @@ export type Upload = {
 };
 
 /**
- * Counts a CV against the daily limits of the IP address and of the organization. Throws 429. The organization comes second, so
- * that an address above its limit does not use up that of the organization. An acceptance without a CV is not counted.
+ * Counts a CV against the daily limits of the IP address and of the organization. Throws 429. The organization comes
+ * second, so that an address above its limit does not use up that of the organization. An acceptance without a CV is
+ * not counted.
  */
 export const countUpload = async (
   { limit }: Pick<Deps, 'limit'>,

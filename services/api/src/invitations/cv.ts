@@ -41,7 +41,10 @@ const detectMediaType = async (bytes: Buffer): Promise<string | undefined> => {
   return isText(bytes) ? 'text/plain' : undefined;
 };
 
-/** Whether the bytes are UTF-8 text; of the control characters only tab, line feed, form feed and carriage return may occur. */
+/**
+ * Whether the bytes are UTF-8 text; of the control characters only tab, line feed, form feed and carriage return may
+ * occur.
+ */
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !hasControls(bytes);
 
 const hasControls = (bytes: Buffer): boolean => {

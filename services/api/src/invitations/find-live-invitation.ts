@@ -19,8 +19,8 @@ export type LiveInvitation = {
 export const invitationNotFound = 'The invitation is not valid, or the job is no longer available';
 
 /**
- * Returns the invitation of a token while its role is open on the portal, according to the streams. Throws the same 404 for an
- * unknown or expired invitation, and for a role that accepts no candidates.
+ * Returns the invitation of a token while its role is open on the portal, according to the streams. Throws the same 404
+ * for an unknown or expired invitation, and for a role that accepts no candidates.
  */
 export const findLiveInvitation = async (
   deps: Deps,

@@ -14,8 +14,8 @@ export const showInvitation = endpoint(
     path: '/api/public/invitations/{token}',
     summary: 'Show what a signup link invites to',
     description:
-      'Returns the role, the organization and the fields of an acceptance. An unknown or expired invitation, and one to a ' +
-      'role that is no longer open on the portal, return the same 404. Changes nothing.',
+      'Returns the role, the organization and the fields of an acceptance. An unknown or expired invitation, and ' +
+      'one to a role that is no longer open on the portal, return the same 404. Changes nothing.',
     example: { params: { token: exampleIds.invitation } },
     policies: ['public-reads'],
     responses: {

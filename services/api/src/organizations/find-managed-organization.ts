@@ -5,8 +5,9 @@ import { badRequest, forbidden, notFound } from '../http/problems/problem.ts';
 import { findOrganization } from './find-organization.ts';
 
 /**
- * Returns the id of the organization to create something in: the requested one, else the only one that the caller is a member
- * of. Throws 400 if the request must name it, 404 if the caller cannot see it, 403 without authority in it (decisions §4).
+ * Returns the id of the organization to create something in: the requested one, else the only one that the caller is a
+ * member of. Throws 400 if the request must name it, 404 if the caller cannot see it, 403 without authority in it
+ * (decisions §4).
  */
 export const findManagedOrganization = async (
   deps: Deps,
@@ -24,6 +25,9 @@ const getOnlyOrganizationId = ({ memberships }: Principal): string => {
   const [only, ...others] = memberships.keys();
   if (only !== undefined && others.length === 0) return only;
   throw badRequest('organizationId is required', [
-    { path: 'organizationId', message: 'Required unless you are a member of exactly one organization' },
+    {
+      path: 'organizationId',
+      message: 'Required unless you are a member of exactly one organization',
+    },
   ]);
 };

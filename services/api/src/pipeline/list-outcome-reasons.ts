@@ -11,7 +11,8 @@ export const listOutcomeReasons = endpoint(
     path: '/api/v1/outcome-reasons',
     summary: 'List the reasons of rejections',
     description:
-      'The known values of `outcomeReason` and `outcomeType` of a rejection. Others are stored as given. Changes nothing.',
+      'The known values of `outcomeReason` and `outcomeType` of a rejection. Others are stored as given. Changes ' +
+      'nothing.',
     query: NoQuery,
     responses: { 200: OutcomeReasonsResponse, 400: 'An unknown query parameter' },
   },

@@ -30,9 +30,10 @@ export const listSteps = endpoint(
     path: '/api/v1/candidate-steps',
     summary: 'List steps of candidates',
     description:
-      'Without `updatedAfter`, steps are in a fixed order, in which no step is repeated or left out, whatever changes while ' +
-      'you page. With `updatedAfter`, they are in the order of the log: a step that changes while you page appears again ' +
-      'later, and no change is left out. Notes are shown only with a single step. Changes nothing.',
+      'Without `updatedAfter`, steps are in a fixed order, in which no step is repeated or left out, whatever ' +
+      'changes while you page. With `updatedAfter`, they are in the order of the log: a step that changes while ' +
+      'you page appears again later, and no change is left out. Notes are shown only with a single step. Changes ' +
+      'nothing.',
     query: StepsQuery,
     example: { query: { roleId: exampleIds.role, current: 'true', limit: 10 } },
     responses: {

@@ -33,9 +33,7 @@ export const StepListResponse = z.object({
       enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
       leftAt: z.iso.datetime().nullable().describe('Null: not validated and not rejected'),
       version: z.int().describe('For `If-Match` of a transition'),
-      updatedAt: z.iso
-        .datetime()
-        .describe('When the candidate role last changed'),
+      updatedAt: z.iso.datetime().describe('When the candidate role last changed'),
     }),
   ),
   pagination: Pagination,

@@ -15,8 +15,8 @@ export type Application = {
 const lifetimeMs = 30 * 86_400_000;
 
 /**
- * Returns the signup link for a role: the valid one if it exists, else a new one (decisions §6). Reads from the role's stream
- * whether the role accepts applications. Refuses `role_not_accepting`.
+ * Returns the signup link for a role: the valid one if it exists, else a new one (decisions §6). Reads from the role's
+ * stream whether the role accepts applications. Refuses `role_not_accepting`.
  */
 export const createInviteUrl = async (
   deps: Deps,

@@ -4,8 +4,8 @@ import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import type { PortalRow, RoleRow } from './queries.ts';
 
 /**
- * Presents `org` of the portal (specification §2.4); `primaryColor` is left out if it is not set. Earlier versions stored logos
- * that are not http or https URLs and colors that are not CSS hex colors: these are shown as not set.
+ * Presents `org` of the portal (specification §2.4); `primaryColor` is left out if it is not set. Earlier versions
+ * stored logos that are not http or https URLs and colors that are not CSS hex colors: these are shown as not set.
  */
 export const presentOrg = (portal: PortalRow) => ({
   name: portal.name,

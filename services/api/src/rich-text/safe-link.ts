@@ -1,8 +1,9 @@
 const allowedSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * Whether a link is safe in a browser: its scheme is http, https, mailto or tel, or it has no scheme and stays on the host of the
- * page. The scheme is read after character references are decoded and characters that browsers ignore are removed.
+ * Whether a link is safe in a browser: its scheme is http, https, mailto or tel, or it has no scheme and stays on the
+ * host of the page. The scheme is read after character references are decoded and characters that browsers ignore are
+ * removed.
  */
 export const isSafeLink = (link: string): boolean => {
   if (!mayBeUnsafe.test(link)) return true;

@@ -17,7 +17,8 @@ export const unsafeLinkPaths = (richText: RichText): string[][] =>
   findUnsafeLinks({ ...richText }).map(({ place: pathNode }) => toPath(pathNode));
 
 /**
- * Returns the rich text without unsafe links, which earlier versions stored. Returns the argument itself if every link is safe.
+ * Returns the rich text without unsafe links, which earlier versions stored. Returns the argument itself if every link
+ * is safe.
  */
 export const withoutUnsafeLinks = <Text extends RichText>(richText: Text): Text => {
   if (findUnsafeLinks(richText).length === 0) return richText;

@@ -20,9 +20,10 @@ export const changeRole = endpoint(
     tag: 'Roles',
     summary: 'Change a role',
     description:
-      'Changes only the fields in the body, all of them or none. The portal shows the change. The steps can only change ' +
-      'before the role is opened for the first time, because candidates may be on them; a hired candidate never loses the ' +
-      'seat. Needs authority to manage steps. Closing a role cannot be taken back. No e-mail is sent.',
+      'Changes only the fields in the body, all of them or none. The portal shows the change. The steps can only ' +
+      'change before the role is opened for the first time, because candidates may be on them; a hired candidate ' +
+      'never loses the seat. Needs authority to manage steps. Closing a role cannot be taken back. No e-mail is ' +
+      'sent.',
     caller: 'principal',
     scope: 'roles:write',
     conditional: true,
@@ -38,7 +39,7 @@ export const changeRole = endpoint(
       400: 'The body is not as described, or an unknown query parameter',
       403: 'You may not manage the roles of this organization',
       404: 'Role not found',
-      409: 'The status cannot change so, fewer seats than are taken, the steps are in use, or changed since If-Match',
+      409: 'The status change is not allowed, fewer seats than hires, steps in use, or changed since If-Match',
     },
   },
   async ({ params: { id }, principal, header, readQuery, readBody, setHeader, metadata }, deps) => {
@@ -64,7 +65,9 @@ export const changeRole = endpoint(
   },
 );
 
-/** Returns a role that the caller may manage. Refuses `role_not_found`, also if the caller cannot see it; throws 403. */
+/**
+ * Returns a role that the caller may manage. Refuses `role_not_found`, also if the caller cannot see it; throws 403.
+ */
 const findManagedRole = async (
   { store }: Deps,
   id: string,

@@ -28,8 +28,8 @@ export const createRole = endpoint(
     tag: 'Roles',
     summary: 'Create a role',
     description:
-      'Creates a draft, which accepts no candidates until it is opened. Needs authority to manage steps in the organization. ' +
-      'A role can be closed but not deleted. No e-mail is sent.',
+      'Creates a draft, which accepts no candidates until it is opened. Needs authority to manage steps in the ' +
+      'organization. A role can be closed but not deleted. No e-mail is sent.',
     caller: 'principal',
     scope: 'roles:write',
     query: NoQuery,

@@ -21,7 +21,9 @@ import type { ChangeBody } from './schemas.ts';
 
 type Decide = (state: Role) => readonly RoleEvent[];
 
-/** Returns all requested changes as one decision: all or none. The decision throws 400 for an invalid step or salary. */
+/**
+ * Returns all requested changes as one decision: all or none. The decision throws 400 for an invalid step or salary.
+ */
 export const decideRoleChange = (
   body: ChangeBody,
   { at, metadata }: { readonly at: string; readonly metadata: EventMetadata },
@@ -55,7 +57,9 @@ const decidePublishing = (state: Role, isPublic: boolean | undefined, at: string
   return isPublic ? publishRole(state, at) : withdrawRole(state, at);
 };
 
-/** Returns the steps in the order of the list. An existing step keeps its id. Throws 400 for an unknown or repeated id. */
+/**
+ * Returns the steps in the order of the list. An existing step keeps its id. Throws 400 for an unknown or repeated id.
+ */
 const toRoleSteps = (
   requestedSteps: NonNullable<ChangeBody['steps']>,
   { steps }: Role,

@@ -25,9 +25,10 @@ export const listRoles = endpoint(
     tag: 'Roles',
     summary: 'List roles',
     description:
-      'Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are in a fixed ' +
-      'order, in which no role is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the ' +
-      'order of the log: a role that changes while you page appears again later. Changes nothing.',
+      'Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are ' +
+      'in a fixed order, in which no role is repeated or left out, whatever changes while you page. With ' +
+      '`updatedAfter`, they are in the order of the log: a role that changes while you page appears again later. ' +
+      'Changes nothing.',
     caller: 'principal',
     scope: 'roles:read',
     query: RolesQuery,

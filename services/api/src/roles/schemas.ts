@@ -68,7 +68,7 @@ export const ChangeBody = z
       'A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed',
     ),
     steps: z
-      .array(z.strictObject({ id: QueryText.optional().describe('Id of an existing step'), ...step }))
+      .array(z.strictObject({ id: QueryText.optional().describe('Of an existing step'), ...step }))
       .min(1)
       .max(maxSteps)
       .describe('All steps, in order; only while the role is a draft'),

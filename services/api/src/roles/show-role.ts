@@ -17,7 +17,8 @@ export const showRole = endpoint(
     tag: 'Roles',
     summary: 'Show a role',
     description:
-      'Shows a role with its steps and seats. Send the `ETag`, which is the `version`, in the If-Match of a change. Changes nothing.',
+      'Shows a role with its steps and seats. Send the `ETag`, which is the `version`, in the If-Match of a ' +
+      'change. Changes nothing.',
     caller: 'principal',
     scope: 'roles:read',
     params: RolePath,

@@ -20,9 +20,9 @@ export type Attempt = {
 };
 
 /**
- * Returns the user of an e-mail address and password. Throws the same 401 after the same work for an unknown user, a disabled
- * user and a wrong password; 429 after too many attempts. Attempts by IP addresses or unknown devices do not count against a
- * known device, so an attacker cannot lock the owner out.
+ * Returns the user of an e-mail address and password. Throws the same 401 after the same work for an unknown user, a
+ * disabled user and a wrong password; 429 after too many attempts. Attempts by IP addresses or unknown devices do not
+ * count against a known device, so an attacker cannot lock the owner out.
  */
 export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
   const { db, log, metrics, passwordTurns } = deps;
@@ -53,6 +53,8 @@ const countAttempt = async (
   if (!known) await limit('sign-in-unknown-device', account);
 };
 
-/** Returns the id of an account in limits and device tokens: a hash, because counters in Redis may not contain e-mails. */
+/**
+ * Returns the id of an account in limits and device tokens: a hash, because counters in Redis may not contain e-mails.
+ */
 export const toAccountId = (email: string): string =>
   createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url');

@@ -29,9 +29,9 @@ export const signIn = endpoint(
     path: '/api/auth/sign-in',
     summary: 'Sign in',
     description:
-      'Starts a session with e-mail and password and sets its cookie. The session of the request, if any, ends. A second ' +
-      'cookie, `device`, marks a device that has signed in to this account before. Send it with a later sign-in: the device ' +
-      'then has separate limits, which attempts from other addresses do not use up.',
+      'Starts a session with e-mail and password and sets its cookie. The session of the request, if any, ends. A ' +
+      'second cookie, `device`, marks a device that has signed in to this account before. Send it with a later ' +
+      'sign-in: the device then has separate limits, which attempts from other addresses do not use up.',
     policies: ['sign-in'],
     body: SignInBody,
     example: { body: { email: exampleIds.email, password: 'correct horse battery staple' } },

@@ -12,9 +12,10 @@ export const convertLead = endpoint(
     path: '/api/v1/sourced-leads/{id}/convert',
     summary: 'Convert a lead to a candidate',
     description:
-      'Also needs the scope `candidates:write`. If the organization has a candidate with the same external id or address, the ' +
-      'lead becomes that candidate, who is not changed. With a role, the candidate is put on its first step. The lead is then ' +
-      'erased together with the candidate. Cannot be taken back. Needs authority to manage steps. No e-mail is sent.',
+      'Also needs the scope `candidates:write`. If the organization has a candidate with the same external id or ' +
+      'address, the lead becomes that candidate, who is not changed. With a role, the candidate is put on its ' +
+      'first step. The lead is then erased together with the candidate. Cannot be taken back. Needs authority to ' +
+      'manage steps. No e-mail is sent.',
     params: LeadPath,
     body: ConvertBody,
     example: { params: { id: exampleIds.lead }, body: { roleId: exampleIds.role } },

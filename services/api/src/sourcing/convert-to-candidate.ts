@@ -28,9 +28,9 @@ type ConvertLeadInput = {
 };
 
 /**
- * Converts a lead to a candidate: first creates the candidate and records the lead in it, then places it on the role, then
- * converts the lead. After a crash the next attempt completes it. Throws 400 for a lead without an address, and the refusals of
- * each part.
+ * Converts a lead to a candidate: first creates the candidate and records the lead in it, then places it on the role,
+ * then converts the lead. After a crash the next attempt completes it. Throws 400 for a lead without an address, and
+ * the refusals of each part.
  */
 export const convertToCandidate = async (
   deps: Deps,

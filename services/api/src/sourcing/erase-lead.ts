@@ -16,8 +16,8 @@ export const eraseLeadEndpoint = endpoint(
     path: '/api/v1/sourced-leads/{id}/erase',
     summary: 'Erase a lead',
     description:
-      'Irreversible. After the response no personal data of the lead can be read. A converted lead is erased with its ' +
-      "candidate. A repeat changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
+      'Irreversible. After the response no personal data of the lead can be read. A converted lead is erased with ' +
+      "its candidate. A repeat changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
     params: LeadPath,
     body: EraseBody,
     example: { params: { id: exampleIds.lead }, body: { reason: 'Asked by the person' } },

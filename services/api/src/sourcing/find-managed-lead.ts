@@ -7,8 +7,8 @@ import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 
 /**
- * Returns a lead that the caller may manage. Refuses `lead_not_found`, also for a lead of an organization that the caller cannot
- * see (decisions §2); throws 403 without authority.
+ * Returns a lead that the caller may manage. Refuses `lead_not_found`, also for a lead of an organization that the
+ * caller cannot see (decisions §2); throws 403 without authority.
  */
 export const findManagedLead = async (
   { store }: Pick<Deps, 'store'>,

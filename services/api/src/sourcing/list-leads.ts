@@ -16,8 +16,8 @@ export const listLeads = endpoint(
     path: '/api/v1/sourced-leads',
     summary: 'List leads',
     description:
-      'People found by sourcing who have not applied. Without `updatedAfter`, leads are in a fixed order. With it, they are in ' +
-      'the order of the log: a lead that changes while you page appears again later. Changes nothing.',
+      'People found by sourcing who have not applied. Without `updatedAfter`, leads are in a fixed order. With it, ' +
+      'they are in the order of the log: a lead that changes while you page appears again later. Changes nothing.',
     query: LeadsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     responses: {

@@ -26,9 +26,9 @@ export type MatchedLead = {
 };
 
 /**
- * Returns the lead of an organization with this external id, else this page, else this address, unchanged; else creates one.
- * Concurrent requests for one person create one lead: the most reliable identity is claimed first, and a request that finds it
- * claimed uses the lead id of that claim, and creates the lead if it does not exist yet.
+ * Returns the lead of an organization with this external id, else this page, else this address, unchanged; else creates
+ * one. Concurrent requests for one person create one lead: the most reliable identity is claimed first, and a request
+ * that finds it claimed uses the lead id of that claim, and creates the lead if it does not exist yet.
  */
 export const matchOrSource = async (
   deps: Deps,

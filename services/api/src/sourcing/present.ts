@@ -11,8 +11,8 @@ export const presentLead = (id: string, lead: SourcedLead) => {
 };
 
 /**
- * Presents a lead from its row. `erased`: when its key was deleted; personal data is then left out, even if the projection has
- * not applied the erasure yet (decisions §8).
+ * Presents a lead from its row. `erased`: when its key was deleted; personal data is then left out, even if the
+ * projection has not applied the erasure yet (decisions §8).
  */
 export const presentListedLead = (row: LeadRow, erased: string | undefined) => ({
   id: row.id,

@@ -71,10 +71,7 @@ const Lead = z.object({
   matchScore: z.int().nullable(),
   matchReasons: z.array(z.string()),
   status: z.enum(leadStatuses),
-  dismissedFor: z
-    .string()
-    .nullable()
-    .describe('Why it was last dismissed, also after reopening'),
+  dismissedFor: z.string().nullable().describe('Why it was last dismissed, also after reopening'),
   candidateId: z.string().nullable().describe('The candidate it was converted to'),
   createdAt: z.iso.datetime(),
 });

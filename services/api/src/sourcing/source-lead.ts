@@ -15,9 +15,9 @@ export const sourceLead = endpoint(
     path: '/api/v1/sourced-leads',
     summary: 'Create a lead, or return the matching one',
     description:
-      'If the organization has a lead with this `externalId`, else this `sourceUrl`, else this `email`, returns that lead ' +
-      'unchanged, with `created: false`. `previousOutcome` is the earlier outcome of the person, if any. Needs authority to ' +
-      'manage steps. Can be taken back with `erase`. No e-mail is sent.',
+      'If the organization has a lead with this `externalId`, else this `sourceUrl`, else this `email`, returns ' +
+      'that lead unchanged, with `created: false`. `previousOutcome` is the earlier outcome of the person, if any. ' +
+      'Needs authority to manage steps. Can be taken back with `erase`. No e-mail is sent.',
     body: SourceBody,
     example: {
       body: {

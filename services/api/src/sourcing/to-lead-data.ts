@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts';
 import { omitUndefined } from '../http/endpoint/omit-undefined.ts';
 import type { SourceBody } from './schemas.ts';
 
-/** Returns the event data of a lead; a missing field is null. Refuses `role_not_found` for a role of another organization. */
+/**
+ * Returns the event data of a lead; a missing field is null. Refuses `role_not_found` for a role of another
+ * organization.
+ */
 export const toLeadData = async (
   { store, now }: Deps,
   { organizationId, roleId, ...body }: SourceBody & { readonly organizationId: string },

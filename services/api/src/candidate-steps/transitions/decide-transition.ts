@@ -10,7 +10,9 @@ import {
   assertNotStale,
 } from './transition-request.ts';
 
-/** Runs a decision on the step's candidate role, starting from the state that the caller's authority was checked with. */
+/**
+ * Runs a decision on the step's candidate role, starting from the state that the caller's authority was checked with.
+ */
 export const decideTransition = async (
   { store, noteWrite }: Deps,
   request: TransitionRequest,

@@ -25,7 +25,7 @@ export const hireAtStep = endpoint(
     responses: {
       200: TransitionResponse,
       ...problems,
-      400: 'The capacity is filled, the role is not open, the external position id is missing, or a date or the body is invalid',
+      400: 'The capacity is filled, the role is not open, or the external position id, a date or the body is not valid',
       409: 'The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match',
     },
   },

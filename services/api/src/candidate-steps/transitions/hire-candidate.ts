@@ -16,9 +16,9 @@ import {
 const maxAttempts = 3;
 
 /**
- * Hires a candidate across two streams: the seat is taken first, so that the capacity is never exceeded, only under-used for a
- * moment (decisions §5). Checks the candidate role first (409), then refuses `external_position_id_required`,
- * `role_not_open`, `capacity_filled` (400).
+ * Hires a candidate across two streams: the seat is taken first, so that the capacity is never exceeded, only
+ * under-used for a moment (decisions §5). Checks the candidate role first (409), then refuses
+ * `external_position_id_required`, `role_not_open`, `capacity_filled` (400).
  */
 export const hireCandidate = async (
   deps: Deps,
@@ -69,7 +69,10 @@ export const assertPositionId = (
   throw new Refusal('external_position_id_required');
 };
 
-/** Whether the worker fenced the hire and freed its seat because it took too long. Such a hire is retried under a new id. */
+/**
+ * Whether the worker fenced the hire and freed its seat because it took too long. Such a hire is retried under a new
+ * id.
+ */
 const isAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'hire_abandoned';
 

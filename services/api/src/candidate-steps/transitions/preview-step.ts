@@ -45,9 +45,9 @@ export const previewStep = endpoint(
     path: '/api/v1/candidate-steps/{id}/preview',
     summary: 'Preview a transition of a candidate',
     description:
-      'Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same errors ' +
-      'and the same authority, and records no event. Send the `version` of the response as If-Match of the real call, so ' +
-      'that it applies to the state that was previewed. Changes nothing. No e-mail is sent.',
+      'Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same ' +
+      'errors and the same authority, and records no event. Send the `version` of the response as If-Match of the ' +
+      'real call, so that it applies to the state that was previewed. Changes nothing. No e-mail is sent.',
     readOnly: true,
     query: z.strictObject({}),
     body: PreviewBody,

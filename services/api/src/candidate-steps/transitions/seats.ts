@@ -44,9 +44,9 @@ export const takeSeat = async (
 };
 
 /**
- * Frees the seat of a refused hire. Fences the hire in the candidate role first, so that another attempt of the same command,
- * which may be running, is refused (`hire_abandoned`) and cannot succeed without its seat. Leaves the seat taken if such an
- * attempt has already succeeded.
+ * Frees the seat of a refused hire. Fences the hire in the candidate role first, so that another attempt of the same
+ * command, which may be running, is refused (`hire_abandoned`) and cannot succeed without its seat. Leaves the seat
+ * taken if such an attempt has already succeeded.
  */
 export const abandonSeat = async (
   deps: Deps,
@@ -81,8 +81,8 @@ const releaseSeat = async (
 type CandidateRoleRef = Omit<Seat, 'hireId'>;
 
 /**
- * Returns the ids of the candidate's hires that have a seat but are not recorded, from the read model. A rejection frees these
- * seats sooner than release-seat of the worker; an error is logged and does not fail the rejection.
+ * Returns the ids of the candidate's hires that have a seat but are not recorded, from the read model. A rejection
+ * frees these seats sooner than release-seat of the worker; an error is logged and does not fail the rejection.
  */
 export const findPendingHires = async (
   deps: Deps,

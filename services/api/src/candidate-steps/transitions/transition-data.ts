@@ -22,7 +22,9 @@ export const toRejectData = ({ decision }: TransitionRequest, body: RejectBody) 
 /** The data of a hire without its id. */
 export type HireData = Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
 
-/** Returns the data of a hire. Prefers a note with text to an empty one. Throws 400 for a date that cannot be parsed. */
+/**
+ * Returns the data of a hire. Prefers a note with text to an empty one. Throws 400 for a date that cannot be parsed.
+ */
 export const toHireData = ({ decision }: TransitionRequest, form: HireBody): HireData => ({
   ...decision,
   hiredDate: parseDateField(form, 'hiredDate') ?? decision.at,

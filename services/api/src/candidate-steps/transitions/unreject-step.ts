@@ -16,9 +16,9 @@ export const unrejectStep = endpoint(
     path: '/api/v1/candidate-steps/{id}/unreject',
     summary: 'Withdraw the rejection of a candidate',
     description:
-      'Restores the step to its status before the rejection and the candidate role to In Progress. The move is logged and ' +
-      'the status cache is recomputed; a contract that is now due is generated. Can be taken back with `reject`. No e-mail ' +
-      'is sent.',
+      'Restores the step to its status before the rejection and the candidate role to In Progress. The move is ' +
+      'logged and the status cache is recomputed; a contract that is now due is generated. Can be taken back with ' +
+      '`reject`. No e-mail is sent.',
     query: z.strictObject({}),
     body: UnrejectBody,
     example: { params: { id: exampleIds.rejectedStep }, body: { notes: 'Mistaken identity' } },
@@ -30,8 +30,8 @@ export const unrejectStep = endpoint(
       ...problems,
       400: 'The body is not as described, or an unknown query parameter',
       409:
-        'The step is not rejected, the role is closed or filled, the candidate was erased, or the step has changed since ' +
-        'If-Match',
+        'The step is not rejected, the role is closed or filled, the candidate was erased, or the step has changed ' +
+        'since If-Match',
     },
   },
   async (request, deps) => {

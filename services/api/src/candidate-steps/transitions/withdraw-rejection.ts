@@ -25,10 +25,10 @@ import {
 const maxAttempts = 3;
 
 /**
- * Withdraws a rejection across two streams: first announces it in the candidate's stream, then records it in the candidate
- * role. An erasure reads the announcements and settles those without a record, so that either the erasure or the withdrawal is
- * refused, in every interleaving and after every crash (docs/operate/personal-data.md, How it works). Throws the refusals of
- * `unreject` before it announces anything, and `candidate_erased`.
+ * Withdraws a rejection across two streams: first announces it in the candidate's stream, then records it in the
+ * candidate role. An erasure reads the announcements and settles those without a record, so that either the erasure or
+ * the withdrawal is refused, in every interleaving and after every crash (docs/operate/personal-data.md, How it works).
+ * Throws the refusals of `unreject` before it announces anything, and `candidate_erased`.
  */
 export const withdrawRejection = async (
   deps: Deps,
@@ -78,7 +78,9 @@ const announceReconsideration = async (
   noteWrite(candidate.category, announced.position);
 };
 
-/** Whether an erasure settled the announcement. That erasure was refused or recorded: the next announcement shows which. */
+/**
+ * Whether an erasure settled the announcement. That erasure was refused or recorded: the next announcement shows which.
+ */
 const isAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'reconsideration_abandoned';
 

@@ -24,9 +24,10 @@ export type MatchedCandidate = { readonly candidateId: string; readonly created:
 const maxAttempts = 6;
 
 /**
- * Returns the candidate of an organization with this external id, else with this e-mail address, unchanged; else registers one.
- * Concurrent requests for one person create one candidate: identities are claimed before the registration, and the next request
- * completes what a crash left. Refuses `identity_taken` when crashes reserved the external id and the address for two ids.
+ * Returns the candidate of an organization with this external id, else with this e-mail address, unchanged; else
+ * registers one. Concurrent requests for one person create one candidate: identities are claimed before the
+ * registration, and the next request completes what a crash left. Refuses `identity_taken` when crashes reserved the
+ * external id and the address for two ids.
  */
 export const createOrMatchCandidate = async (
   deps: Deps,

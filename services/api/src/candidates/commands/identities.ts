@@ -17,8 +17,8 @@ import { findByIdentity } from '../queries.ts';
 type IdentityDeps = Pick<Deps, 'db' | 'now' | 'store' | 'vault'>;
 
 /**
- * The holder of an identity. `known`: a candidate. `erased`: an erased candidate, so the identity is free. `reserved`: an id for
- * which no candidate was registered; the next candidate with this identity is registered under it.
+ * The holder of an identity. `known`: a candidate. `erased`: an erased candidate, so the identity is free. `reserved`:
+ * an id for which no candidate was registered; the next candidate with this identity is registered under it.
  */
 export type Holder = {
   readonly candidateId: string;

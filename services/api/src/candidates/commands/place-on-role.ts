@@ -27,9 +27,9 @@ export type PlacedCandidate = {
 };
 
 /**
- * Puts a candidate on the first step of an open role of the same organization, once. Records the placement before the candidate
- * role: after a crash between the two the next attempt completes it, even if the role accepts no candidates any more.
- * Refuses `candidate_not_found`, `candidate_erased`, `role_not_found`, `role_not_open`.
+ * Puts a candidate on the first step of an open role of the same organization, once. Records the placement before the
+ * candidate role: after a crash between the two the next attempt completes it, even if the role accepts no candidates
+ * any more. Refuses `candidate_not_found`, `candidate_erased`, `role_not_found`, `role_not_open`.
  */
 export const placeOnRole = async (
   deps: Deps,
@@ -83,7 +83,9 @@ export const placeOnRole = async (
   return { candidateRoleId, stepId, placed: enterResult.events.length > 0, loaded: enterResult };
 };
 
-/** Refuses `role_not_found` for a role of another organization, `role_not_open` for a role that accepts no candidates. */
+/**
+ * Refuses `role_not_found` for a role of another organization, `role_not_open` for a role that accepts no candidates.
+ */
 export const assertRoleAccepts = (roleState: Role, organizationId: string): void => {
   if (roleState.organizationId !== organizationId) throw new Refusal('role_not_found');
   const status = getRoleStatus(roleState);

@@ -14,7 +14,9 @@ import { endpointDefaults } from './endpoint-defaults.ts';
 
 const byPosition = createPager('notes', z.tuple([CursorPosition]));
 
-/** Lists a candidate's notes (specification §4.5); managers' notes only for callers who may manage steps (decisions §4). */
+/**
+ * Lists a candidate's notes (specification §4.5); managers' notes only for callers who may manage steps (decisions §4).
+ */
 export const listNotes = endpoint(
   {
     ...endpointDefaults,

@@ -16,8 +16,8 @@ export const noteOnCandidate = endpoint(
     method: 'POST',
     summary: 'Add a note to a candidate',
     description:
-      'Notes cannot be changed; a candidate can have at most 1,000. Notes are erased with the candidate. Needs authority to ' +
-      'manage steps. No e-mail is sent.',
+      'Notes cannot be changed; a candidate can have at most 1,000. Notes are erased with the candidate. Needs ' +
+      'authority to manage steps. No e-mail is sent.',
     scope: 'candidates:write',
     query: NoQuery,
     body: NoteBody,
