@@ -1,4 +1,4 @@
-import { projections, verify } from '@hiring/projector';
+import { projections, verify } from '@hiring/projections';
 import { expect } from 'vitest';
 
 import type { Stack } from './stack.ts';

@@ -30,7 +30,7 @@ export const settleStack = async ({
 };
 
 const waitUntilProjected = async (db: Db): Promise<void> => {
-  const { projections } = await import('@hiring/projector');
+  const { projections } = await import('@hiring/projections');
   const last = await lastPositions(db);
   let behind: readonly string[] = [];
   await until(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { connect, type Db, selectEffectRecords } from '@hiring/database';
-import { projections, rebuild } from '@hiring/projector';
+import { projections, rebuild } from '@hiring/projections';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

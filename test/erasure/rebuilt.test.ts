@@ -1,6 +1,6 @@
 import { discardAbandonedShadowTables, lockShadowTables, migrate, read } from '@hiring/database';
 import { candidate, type CandidateRoleStatus, erase } from '@hiring/domain';
-import { projections, rebuild } from '@hiring/projector';
+import { projections, rebuild } from '@hiring/projections';
 import { erasePersonalKey } from '@hiring/vault';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';

@@ -178,7 +178,7 @@ describe('the metrics of a journey', () => {
       const lags = page.match(/^hiring_projection_lag_\w+\{.+\} .+$/gm) ?? [];
       return lags.length > 0 && lags.every((line) => line.endsWith(' 0')) && page;
     });
-    const { projections } = await import('@hiring/projector');
+    const { projections } = await import('@hiring/projections');
     for (const { name } of projections) {
       expect(valueOf(text, `hiring_projection_lag_seconds{projection="${name}"}`)).toBe(0);
       expect(valueOf(text, `hiring_projection_lag_positions{projection="${name}"}`)).toBe(0);

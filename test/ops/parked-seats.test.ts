@@ -1,5 +1,6 @@
 import { role, streamName } from '@hiring/domain';
-import { type EffectQueue, openQueue, readConfig } from '@hiring/worker';
+import { type EffectQueue, openQueue } from '@hiring/effect-queue';
+import { readConfig } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 

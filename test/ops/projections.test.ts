@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { read } from '@hiring/database';
 import { streamName, user } from '@hiring/domain';
 import { findEventIdAt } from '@hiring/eventstore';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

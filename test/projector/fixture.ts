@@ -2,7 +2,8 @@ import { jsonEvent } from '@eventstore/db-client';
 import { type Db, read, type ReadTables } from '@hiring/database';
 import type { EventName } from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
-import { type Deps, projections, readConfig, start } from '@hiring/projector';
+import { projections } from '@hiring/projections';
+import { type Deps, readConfig, start } from '@hiring/projector';
 import { sql } from 'kysely';
 
 import { type Stack, startStack } from '../stack.ts';

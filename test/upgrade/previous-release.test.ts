@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { read } from '@hiring/database';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 import { findCredentials } from '@hiring/vault';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import { connect } from '@hiring/database';
 import { connectEventStore } from '@hiring/eventstore';
-import { projections, readConfig, rebuild, verify } from '@hiring/projector';
+import { projections, rebuild, verify } from '@hiring/projections';
+import { readConfig } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
 
 /** `tsx rebuild-process.ts rebuild|verify`: rebuilds or verifies candidate-steps and prints time, CPU and memory. */

@@ -17,7 +17,7 @@ import {
   openDedicatedConnection,
   read,
 } from '@hiring/database';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 import { sql } from 'kysely';
 
 import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { selectEffectRecords, read } from '@hiring/database';
 import { type RawEvent, readLog, decryptEvents } from '@hiring/eventstore';
-import { projections, verify } from '@hiring/projector';
+import { projections, verify } from '@hiring/projections';
 import { sql } from 'kysely';
 
 import { type Caller, clientOf } from '../../test/client.ts';

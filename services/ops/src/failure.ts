@@ -3,11 +3,11 @@ import { Refusal } from '@hiring/domain';
 import { AppendRefused, Contended, StoreUnavailable } from '@hiring/eventstore';
 import { ProjectionBehindError } from '@hiring/personal-data';
 import {
+  CheckpointConflict,
+  IncomparableError,
   RebuildInProgressError,
   RebuildStoppedError,
-  IncomparableError,
-  CheckpointConflict,
-} from '@hiring/projector';
+} from '@hiring/projections';
 import { isRefusal } from '@hiring/startup';
 import { FilesUnavailable } from '@hiring/storage';
 import { ZodError } from 'zod';

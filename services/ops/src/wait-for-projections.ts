@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 
 const stalledTimeoutMs = 10_000;
 

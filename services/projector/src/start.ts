@@ -2,6 +2,11 @@ import { setMaxListeners } from 'node:events';
 
 import { connect, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore } from '@hiring/eventstore';
+import {
+  openCheckpoint,
+  type Projection,
+  projections as everyProjection,
+} from '@hiring/projections';
 import { isRefusal } from '@hiring/startup';
 import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
@@ -14,27 +19,12 @@ import { trackLags } from './monitoring/lag.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { type Watch, createWatch } from './monitoring/watch.ts';
 import { createPreparation } from './preparation.ts';
-import type { Projection } from './projections/projection.ts';
-import { projections as everyProjection } from './projections/projections.ts';
 import { readiness } from './readiness.ts';
-import { openCheckpoint } from './runner/checkpoint.ts';
 import { createGroupCommit } from './runner/group-commit.ts';
 import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
 import { openSubscriptions } from './subscription/subscriptions.ts';
 
-export { CheckpointConflict } from './runner/checkpoint.ts';
 export { type Config, readConfig } from './config.ts';
-export { type ProgressCounts, type Progress, type Stage } from './rebuild/progress.ts';
-export { RebuildInProgressError, rebuild, type RebuildDeps } from './rebuild/rebuild.ts';
-export type { Projection } from './projections/projection.ts';
-export { projections } from './projections/projections.ts';
-export { RebuildStoppedError } from './runner/stopped.ts';
-export {
-  type ReportedDifference,
-  IncomparableError,
-  verify,
-  type Verification,
-} from './verify/verify.ts';
 
 export type Deps = {
   readonly now?: () => Date;

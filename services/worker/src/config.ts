@@ -1,10 +1,9 @@
 import { hireGraceSeconds, WebAddress } from '@hiring/domain';
+import { forEachQueue, type QueueName } from '@hiring/effect-queue';
 import { logLevel, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, toBucketSettings, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
-
-import { forEachQueue, type QueueName } from './queue/queues.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,8 +1,8 @@
 import { type Db, selectEffectRecords, unfinishedStatuses } from '@hiring/database';
+import type { QueueCounts } from '@hiring/effect-queue';
 import { type EventStore, headPosition } from '@hiring/eventstore';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-import type { QueueCounts } from './queue/queue.ts';
 import type { Relay } from './relay/relay.ts';
 
 export type Metrics = {

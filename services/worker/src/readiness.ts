@@ -1,9 +1,9 @@
 import type { Db } from '@hiring/database';
+import type { EffectQueue } from '@hiring/effect-queue';
 import { type EventStore, headPosition } from '@hiring/eventstore';
 import { describeError } from '@hiring/telemetry';
 import { sql } from 'kysely';
 
-import type { EffectQueue } from './queue/queue.ts';
 import type { Relay } from './relay/relay.ts';
 
 type ReadinessDeps = {

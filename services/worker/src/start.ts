@@ -1,4 +1,5 @@
 import { connect, type Db, openScrubber } from '@hiring/database';
+import { type Backend, createQueue, type EffectQueue, openBackend } from '@hiring/effect-queue';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
@@ -26,8 +27,6 @@ import { openSubjects } from './effects/effect-subjects.ts';
 import { startHealthServer } from './health-server.ts';
 import { openSender } from './hris/sender.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
-import { type Backend, openBackend } from './queue/backend.ts';
-import { type EffectQueue, createQueue } from './queue/queue.ts';
 import { findProblem } from './readiness.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import { waitUntilDrained } from './relay/wait-until-drained.ts';
@@ -38,7 +37,6 @@ import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
 
 export { type Config, readConfig } from './config.ts';
-export { type EffectQueue, openQueue, type ParkedEffect, type QueueCounts } from './queue/queue.ts';
 export { criteriaEngine } from './screening/criteria-engine.ts';
 export type { Engine } from './screening/engine.ts';
 

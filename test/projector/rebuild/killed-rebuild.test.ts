@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { read } from '@hiring/database';
 import { candidate, erase } from '@hiring/domain';
 import {
-  RebuildInProgressError,
   type ProgressCounts,
   projections,
   rebuild,
-} from '@hiring/projector';
+  RebuildInProgressError,
+} from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

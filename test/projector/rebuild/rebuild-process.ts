@@ -1,6 +1,7 @@
 import { connect } from '@hiring/database';
 import { connectEventStore } from '@hiring/eventstore';
-import { projections, readConfig, rebuild, type Stage } from '@hiring/projector';
+import { projections, rebuild, type Stage } from '@hiring/projections';
+import { readConfig } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
 
 /**

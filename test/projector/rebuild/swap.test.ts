@@ -1,11 +1,11 @@
 import { read } from '@hiring/database';
 import {
-  RebuildInProgressError,
   type Progress,
   type Projection,
   projections,
   rebuild,
-} from '@hiring/projector';
+  RebuildInProgressError,
+} from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';

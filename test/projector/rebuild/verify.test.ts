@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { projections, rebuild, verify } from '@hiring/projector';
+import { projections, rebuild, verify } from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

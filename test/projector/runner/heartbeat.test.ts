@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

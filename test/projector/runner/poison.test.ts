@@ -1,6 +1,6 @@
 import { read } from '@hiring/database';
 import { candidateRole, streamName, user } from '@hiring/domain';
-import { projections, rebuild } from '@hiring/projector';
+import { projections, rebuild } from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -11,11 +11,12 @@ import {
   retryEffect,
   streamName,
 } from '@hiring/domain';
+import { openQueue } from '@hiring/effect-queue';
 import { iterateStream, load } from '@hiring/eventstore';
 import { readCvText, createPersonalFiles } from '@hiring/personal-data';
 import { documentKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
-import { openQueue, readConfig } from '@hiring/worker';
+import { readConfig } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -6,8 +6,9 @@ import {
   organization,
   registerCandidate,
 } from '@hiring/domain';
+import { openQueue } from '@hiring/effect-queue';
 import { saveHrisApiKey } from '@hiring/vault';
-import { openQueue, readConfig, start, type Worker } from '@hiring/worker';
+import { readConfig, start, type Worker } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,5 @@
-import { openQueue, readConfig } from '@hiring/worker';
+import { openQueue } from '@hiring/effect-queue';
+import { readConfig } from '@hiring/worker';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

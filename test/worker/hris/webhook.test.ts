@@ -1,7 +1,8 @@
 import { configureHris, organization } from '@hiring/domain';
+import { openQueue } from '@hiring/effect-queue';
 import { load } from '@hiring/eventstore';
 import { rotateHrisSecret } from '@hiring/vault';
-import { openQueue, readConfig } from '@hiring/worker';
+import { readConfig } from '@hiring/worker';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,7 +1,8 @@
 import { selectEffectRecords } from '@hiring/database';
 import { candidateRole, effect, toEffectId, streamName } from '@hiring/domain';
+import { openQueue } from '@hiring/effect-queue';
 import { appendToStream, iterateStream } from '@hiring/eventstore';
-import { openQueue, readConfig } from '@hiring/worker';
+import { readConfig } from '@hiring/worker';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type EffectQueue, openQueue, readConfig } from '@hiring/worker';
+import { type EffectQueue, openQueue } from '@hiring/effect-queue';
+import { readConfig } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,7 @@
+import { openQueue } from '@hiring/effect-queue';
 import { connectEventStore, headPosition } from '@hiring/eventstore';
 import { openKeyring } from '@hiring/vault';
-import { openQueue, readConfig, start, type Worker } from '@hiring/worker';
+import { readConfig, start, type Worker } from '@hiring/worker';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type Receiver, startReceiver } from '../../servers/receiver.ts';

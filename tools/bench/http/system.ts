@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { type Db, connect, selectEffectRecords, read, unfinishedStatuses } from '@hiring/database';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { selectEffectRecords } from '@hiring/database';
 import { effectCategories } from '@hiring/domain';
+import { openQueue } from '@hiring/effect-queue';
 import { headPosition } from '@hiring/eventstore';
-import { openQueue } from '@hiring/worker';
 
 import { settleStack } from '../../../test/settle-stack.ts';
 import { until } from '../../../test/until.ts';

@@ -20,7 +20,7 @@ export type ReadTables = CandidateDataTables & {
     /** The position of the last event that was applied. */
     applied: bigint | null;
   };
-  /** The rebuilds in progress; their shadow tables are in separate schemas (services/projector/src/rebuild). */
+  /** The rebuilds in progress; their shadow tables are in separate schemas (packages/projections/src/rebuild). */
   copies: {
     projection: string;
     version: number;

@@ -1,4 +1,4 @@
-import { type Projection, projections } from '@hiring/projector';
+import { type Projection, projections } from '@hiring/projections';
 
 import { notFound, usageProblem } from '../problem.ts';
 

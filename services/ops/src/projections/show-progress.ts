@@ -1,4 +1,4 @@
-import type { ProgressCounts, Stage } from '@hiring/projector';
+import type { ProgressCounts, Stage } from '@hiring/projections';
 import { SingleBar } from 'cli-progress';
 
 import type { Terminal } from '../output/terminal.ts';

@@ -1,4 +1,4 @@
-import type { ReportedDifference, Verification } from '@hiring/projector';
+import type { ReportedDifference, Verification } from '@hiring/projections';
 
 /** Whether the tables and rows of a projection match a replay of the log. */
 export const isSound = ({ altered, tables }: Verification): boolean =>

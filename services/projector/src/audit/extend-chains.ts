@@ -10,9 +10,8 @@ import {
 } from '@hiring/audit';
 import type { Db, Tables } from '@hiring/database';
 import type { RawEvent } from '@hiring/eventstore';
+import { CheckpointConflict } from '@hiring/projections';
 import { type Insertable, sql } from 'kysely';
-
-import { CheckpointConflict } from '../runner/checkpoint.ts';
 
 export type ChainPosition = { readonly position: bigint; readonly eventId: string };
 

@@ -9,10 +9,10 @@ import {
   type RawEvent,
   readLog,
 } from '@hiring/eventstore';
+import { CheckpointConflict } from '@hiring/projections';
 import { sql } from 'kysely';
 
 import type { Watch } from '../monitoring/watch.ts';
-import { CheckpointConflict } from '../runner/checkpoint.ts';
 import type { AuditMetrics } from './audit-metrics.ts';
 import { extendChains } from './extend-chains.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
 import { type EventStore, headPosition, readNewestAfter } from '@hiring/eventstore';
+import { touchCheckpoints } from '@hiring/projections';
 
-import { touchCheckpoints } from '../runner/checkpoint.ts';
 import type { ProjectionRunner } from '../runner/projection-runner.ts';
 import type { Metrics } from './metrics.ts';
 import type { Watch } from './watch.ts';

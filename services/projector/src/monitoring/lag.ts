@@ -1,6 +1,5 @@
 import type { NewestByCategory } from '@hiring/eventstore';
-
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '@hiring/projections';
 
 /** How far a projection is behind the events of its own categories; both 0 when it has applied them all. */
 type Lag = {

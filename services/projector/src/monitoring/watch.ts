@@ -1,6 +1,6 @@
+import type { ProjectionStoppedError } from '@hiring/projections';
 import { type Log, type Tracing, watchFailures } from '@hiring/telemetry';
 
-import type { ProjectionStoppedError } from '../runner/stopped.ts';
 import type { SubscriptionBatch } from '../subscription/subscribe-to-batches.ts';
 import type { Metrics } from './metrics.ts';
 

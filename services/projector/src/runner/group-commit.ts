@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Db, Pipeline } from '@hiring/database';
-
-import { type Commit, commitSeparately, type PendingCommit } from './apply.ts';
-import { advanceCheckpoints } from './checkpoint.ts';
+import {
+  advanceCheckpoints,
+  type Commit,
+  commitSeparately,
+  type PendingCommit,
+} from '@hiring/projections';
 
 type QueuedCommit = PendingCommit & {
   readonly resolve: () => void;

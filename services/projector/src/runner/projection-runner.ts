@@ -2,17 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
 import { backoffMs } from '@hiring/eventstore';
+import {
+  applyBatch,
+  type Checkpoint,
+  type Commit,
+  commitSeparately,
+  findReplacementReason,
+  loadSkips,
+  openCheckpoint,
+  type Projection,
+  ProjectionStoppedError,
+  rebuild,
+  type RebuildDeps,
+  RebuildStoppedError,
+  recordStop,
+} from '@hiring/projections';
 
 import type { Watch } from '../monitoring/watch.ts';
-import type { Projection } from '../projections/projection.ts';
-import { rebuild, type RebuildDeps } from '../rebuild/rebuild.ts';
 import type { Subscriptions } from '../subscription/subscriptions.ts';
-import { applyBatch, type Commit, commitSeparately } from './apply.ts';
-import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
 import { failuresBefore } from './failures-in-a-row.ts';
-import { loadSkips } from './load-skips.ts';
-import { findReplacementReason } from './log-identity.ts';
-import { RebuildStoppedError, ProjectionStoppedError } from './stopped.ts';
 
 export type RunnerDeps = RebuildDeps & {
   readonly db: Db;

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type EventBatch, type EventStore, subscribe } from '@hiring/eventstore';
-
-import { type ProjectionBatch, toProjectionBatch } from '../runner/apply.ts';
+import { type ProjectionBatch, toProjectionBatch } from '@hiring/projections';
 
 /** A batch of the log, and whether it reached the end. */
 export type SubscriptionBatch = ProjectionBatch & Pick<EventBatch, 'live'>;

@@ -1,5 +1,6 @@
 import type { Db } from '@hiring/database';
 import { effectCategories } from '@hiring/domain';
+import type { EffectQueue } from '@hiring/effect-queue';
 import {
   backoffMs,
   type EventBatch,
@@ -10,7 +11,6 @@ import {
 } from '@hiring/eventstore';
 import type { Failures, Log } from '@hiring/telemetry';
 
-import type { EffectQueue } from '../queue/queue.ts';
 import { pause, retryUntilAborted } from '../retry.ts';
 import { type CheckpointName, saveCheckpoint } from './checkpoints.ts';
 import { recordCompletion } from './completed-positions.ts';

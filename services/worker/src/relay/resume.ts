@@ -1,10 +1,9 @@
 import type { Db } from '@hiring/database';
+import type { EffectQueue, QueueMemory } from '@hiring/effect-queue';
 import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
 import type { Log } from '@hiring/telemetry';
 import { sql } from 'kysely';
 
-import type { QueueMemory } from '../queue/queue-memory.ts';
-import type { EffectQueue } from '../queue/queue.ts';
 import {
   type CheckpointName,
   findCheckpoint,

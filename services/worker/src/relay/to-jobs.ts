@@ -6,11 +6,10 @@ import {
   findOrganizationId,
   toRetriedEffect,
 } from '@hiring/domain';
+import { type EffectJob, getQueueName, type QueueName } from '@hiring/effect-queue';
 import type { RecordedEvent } from '@hiring/eventstore';
 
 import type { RetryPolicy } from '../config.ts';
-import type { EffectJob } from '../queue/queue.ts';
-import { type QueueName, getQueueName } from '../queue/queues.ts';
 
 export type JobOptions = {
   /** The number of seconds a hire has to complete before its seat is checked. */

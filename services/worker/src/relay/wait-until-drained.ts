@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { effectCategories } from '@hiring/domain';
+import type { EffectQueue } from '@hiring/effect-queue';
 import { type EventStore, headPosition } from '@hiring/eventstore';
 import { describeError } from '@hiring/telemetry';
 
-import type { EffectQueue } from '../queue/queue.ts';
 import type { Runners } from '../runner/runners.ts';
 import type { Relay } from './relay.ts';
 

@@ -1,11 +1,10 @@
 import type { EffectName } from '@hiring/domain';
+import { fetchedPerQueue, type JobData } from '@hiring/effect-queue';
 import { type FairTurns, createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
 import type { Job } from 'bullmq';
 
 import type { Subjects } from '../effects/effect-subjects.ts';
 import { InterruptedError } from '../effects/errors.ts';
-import type { JobData } from '../queue/queue.ts';
-import { fetchedPerQueue } from '../queue/queues.ts';
 import { toEventMetadata, isEffectName } from './job.ts';
 import { toRecordedEffect } from './record.ts';
 

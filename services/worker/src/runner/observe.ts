@@ -1,8 +1,8 @@
+import type { JobData } from '@hiring/effect-queue';
 import { describeError, type Log, type Tracing } from '@hiring/telemetry';
 import type { Job } from 'bullmq';
 
 import type { Metrics } from '../metrics.ts';
-import type { JobData } from '../queue/queue.ts';
 import { parseEventId } from './job.ts';
 
 export type ObserveDeps = {

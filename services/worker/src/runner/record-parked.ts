@@ -1,7 +1,7 @@
+import type { EffectQueue, ParkedEffect } from '@hiring/effect-queue';
 import type { Failures } from '@hiring/telemetry';
 
 import type { Deps } from '../deps.ts';
-import type { EffectQueue, ParkedEffect } from '../queue/queue.ts';
 import type { Relay } from '../relay/relay.ts';
 import { pause } from '../retry.ts';
 import { toEventMetadata, isEffectName } from './job.ts';

@@ -1,4 +1,11 @@
 import { type EffectName, Refusal } from '@hiring/domain';
+import {
+  type Backend,
+  type JobData,
+  type QueueName,
+  queueNames,
+  toBackendName,
+} from '@hiring/effect-queue';
 import { describeError } from '@hiring/telemetry';
 import { type IQueueBackend, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 
@@ -7,9 +14,6 @@ import type { Deps } from '../deps.ts';
 import type { Outcome, Run, RunEffect } from '../effects/effect.ts';
 import { effects } from '../effects/effects.ts';
 import { AttemptRecordedError, InterruptedError, NonRetryableError } from '../effects/errors.ts';
-import type { Backend } from '../queue/backend.ts';
-import type { JobData } from '../queue/queue.ts';
-import { type QueueName, queueNames, toBackendName } from '../queue/queues.ts';
 import { clearRun, markRunning } from './effect-runs.ts';
 import { openEffectTurns, type EffectTurns } from './effect-turns.ts';
 import { toEventMetadata, isEffectName } from './job.ts';

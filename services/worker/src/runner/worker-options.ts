@@ -1,8 +1,8 @@
+import { type Backend, fetchedPerQueue, type QueueName } from '@hiring/effect-queue';
+
 import type { RetryPolicy } from '../config.ts';
 import { AttemptRecordedError } from '../effects/errors.ts';
-import type { Backend } from '../queue/backend.ts';
-import { fetchedPerQueue, type QueueName } from '../queue/queues.ts';
-import { computeRetryDelayMs } from '../queue/retry-delays.ts';
+import { computeRetryDelayMs } from './retry-delays.ts';
 
 type Options = {
   readonly backend: Backend;

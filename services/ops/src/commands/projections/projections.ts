@@ -1,6 +1,6 @@
 import { type Db, buildExpectedReadSchema, findTableFaults, read } from '@hiring/database';
 import { headPosition } from '@hiring/eventstore';
-import { projections } from '@hiring/projector';
+import { projections } from '@hiring/projections';
 import { z } from 'zod';
 
 import { defineCommand } from '../../command-line/command.ts';

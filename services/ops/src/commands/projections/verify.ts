@@ -1,4 +1,4 @@
-import { type Projection, verify } from '@hiring/projector';
+import { type Projection, verify } from '@hiring/projections';
 import { z } from 'zod';
 
 import { defineCommand } from '../../command-line/command.ts';

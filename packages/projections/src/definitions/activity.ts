@@ -1,0 +1,101 @@
+import type { Db, ReadTables } from '@hiring/database';
+import { type Announcement, toAnnouncement, candidate, candidateRole, role } from '@hiring/domain';
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Projection, KnownEvent } from '../projection.ts';
+import { insertRows } from '../rows/write-rows.ts';
+
+type Row = Insertable<ReadTables['activity']>;
+type Subject = Selectable<ReadTables['activity_subjects']>;
+
+/**
+ * One row for each announced event of a candidate or role, in log order (specification §3.2: activity logged): the
+ * change feed. Rows are never updated.
+ */
+export const activity: Projection = {
+  name: 'activity',
+  version: 3,
+  tables: ['activity', 'activity_subjects'],
+  categories: [candidate.category, candidateRole.category, role.category],
+  project: async (db, events) => {
+    const newSubjects = events.flatMap(toNewSubjects);
+    const subjects = await loadSubjects(db, events, newSubjects);
+    const rows = events.flatMap((recorded) => toRows(recorded, subjects));
+    await Promise.all([
+      insertRows(db, 'activity_subjects', newSubjects),
+      insertRows(db, 'activity', rows),
+    ]);
+  },
+};
+
+/** The first event of a stream names the subject of all its events. */
+const toNewSubjects = ({ stream, id, event: { type, data } }: KnownEvent): readonly Subject[] => {
+  const noIds = { stream, role_id: null, candidate_id: null };
+  switch (type) {
+    case 'CandidateRegistered':
+      return [{ ...noIds, organization_id: data.organizationId, candidate_id: id }];
+    case 'RoleDrafted':
+      return [{ ...noIds, organization_id: data.organizationId, role_id: id }];
+    case 'CandidateEnteredPipeline': {
+      const { organizationId: organization_id, roleId: role_id, candidateId: candidate_id } = data;
+      return [{ stream, organization_id, role_id, candidate_id }];
+    }
+    default:
+      return [];
+  }
+};
+
+const loadSubjects = async (
+  db: Db,
+  events: readonly KnownEvent[],
+  newSubjects: readonly Subject[],
+): Promise<ReadonlyMap<string, Subject>> => {
+  const newStreams = new Set(newSubjects.map(({ stream }) => stream));
+  const earlierStreams = new Set(
+    events.map(({ stream }) => stream).filter((stream) => !newStreams.has(stream)),
+  );
+  const earlierSubjects = await findSubjects(db, [...earlierStreams]);
+  return new Map([...earlierSubjects, ...newSubjects].map((subject) => [subject.stream, subject]));
+};
+
+const findSubjects = async (db: Db, streams: readonly string[]): Promise<readonly Subject[]> => {
+  if (streams.length === 0) return [];
+  return db
+    .selectFrom('activity_subjects')
+    .selectAll()
+    .where('stream', '=', (eb) => eb.fn.any(eb.val(streams)))
+    .execute();
+};
+
+const toRows = (recorded: KnownEvent, subjects: ReadonlyMap<string, Subject>): readonly Row[] => {
+  const announcement = toAnnouncement(recorded.event);
+  if (!announcement) return [];
+  const subject = subjects.get(recorded.stream);
+  if (!subject) throw new Error(`stream ${recorded.stream} begins with ${recorded.event.type}`);
+  const { eventId, position, recordedAt, metadata } = recorded;
+  return [
+    {
+      position,
+      event_id: eventId,
+      type: recorded.event.type,
+      at: recordedAt,
+      organization_id: subject.organization_id,
+      ...toIdColumns(recorded, subject, announcement),
+      announced: announcement.type,
+      status: announcement.status,
+      actor: JSON.stringify(metadata.actor),
+      request_id: metadata.requestId,
+    },
+  ];
+};
+
+const toIdColumns = (
+  { category, id }: KnownEvent,
+  { role_id, candidate_id }: Subject,
+  { roleId, candidateRoleId, stepId }: Announcement,
+) => ({
+  role_id: role_id ?? roleId ?? null,
+  candidate_id,
+  candidate_role_id: category === candidateRole.category ? id : (candidateRoleId ?? null),
+  step_id: stepId ?? null,
+});

@@ -1,0 +1,39 @@
+import { organization } from '@hiring/domain';
+
+import { perEvent, type Projection } from '../projection.ts';
+
+/**
+ * The career portal of each organization (specification §2.4). The first organization founded under a slug keeps it;
+ * an organization without a slug has no portal and does not affect the others.
+ */
+export const portals: Projection = {
+  name: 'portals',
+  version: 1,
+  tables: ['portals'],
+  categories: [organization.category],
+  project: perEvent({
+    OrganizationFounded: (db, { slug, name, logo, domain }, { id }) =>
+      db
+        .insertInto('portals')
+        .values({
+          organization_id: id,
+          slug,
+          name,
+          logo,
+          domain,
+          enabled: false,
+          show_salary: false,
+          primary_color: null,
+        })
+        .onConflict((conflict) => conflict.column('slug').doNothing()),
+    PortalEnabled: (db, _enabled, { id }) =>
+      db.updateTable('portals').set({ enabled: true }).where('organization_id', '=', id),
+    PortalDisabled: (db, _disabled, { id }) =>
+      db.updateTable('portals').set({ enabled: false }).where('organization_id', '=', id),
+    PortalThemed: (db, { showSalary, primaryColor }, { id }) =>
+      db
+        .updateTable('portals')
+        .set({ show_salary: showSalary, primary_color: primaryColor })
+        .where('organization_id', '=', id),
+  }),
+};

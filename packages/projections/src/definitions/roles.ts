@@ -1,0 +1,91 @@
+import type { Db, ReadTables } from '@hiring/database';
+import {
+  type Role,
+  role,
+  type RoleDetails,
+  type RoleEvent,
+  seatsLeft,
+  getRoleStatus,
+} from '@hiring/domain';
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Projection, KnownEvent } from '../projection.ts';
+import { upsertRows } from '../rows/write-rows.ts';
+
+type Row = Selectable<ReadTables['roles']>;
+
+/**
+ * Roles, as the portal shows them and as a command may decide on them: `state` is the folded role at `revision`. Each
+ * role of a batch is read once and written once.
+ */
+export const roles: Projection = {
+  name: 'roles',
+  version: 3,
+  tables: ['roles'],
+  categories: [role.category],
+  project: async (db, events) => {
+    const rows = await findRows(db, [...new Set(events.map(({ id }) => id))]);
+    for (const recorded of events) rows.set(recorded.id, nextRow(rows.get(recorded.id), recorded));
+    await upsertRows(db, { table: 'roles', key: 'id' }, [...rows.values()].map(toInsertable));
+  },
+};
+
+const findRows = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>> => {
+  const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const nextRow = (
+  row: Row | undefined,
+  { id, event, revision, position, recordedAt }: KnownEvent,
+): Row => {
+  const roleEvent = asRoleEvent(event);
+  const state = role.evolve(row ? getState(row) : role.initial, roleEvent);
+  return {
+    id,
+    organization_id: state.organizationId,
+    ...toDetailColumns(state.details),
+    created_at: getCreatedAt(id, row, roleEvent),
+    closed_at: roleEvent.type === 'RoleClosed' ? roleEvent.data.closedAt : (row?.closed_at ?? null),
+    status: getRoleStatus(state),
+    published: state.published,
+    capacity: state.capacity,
+    seats_left: seatsLeft(state),
+    updated_at: recordedAt,
+    state,
+    revision,
+    position,
+  };
+};
+
+const toDetailColumns = (details: RoleDetails) => ({
+  name: details.name,
+  description: details.description,
+  department: details.department,
+  location: details.location,
+  work_type: details.workType,
+  collar_type: details.collarType,
+  salary_min: details.salaryMin,
+  salary_max: details.salaryMax,
+  salary_currency: details.salaryCurrency,
+  salary_period: details.salaryPeriod,
+});
+
+/** Returns the time of the draft, the first event of a role. */
+const getCreatedAt = (id: string, row: Row | undefined, roleEvent: RoleEvent): string => {
+  if (roleEvent.type === 'RoleDrafted') return roleEvent.data.draftedAt;
+  if (!row) throw new Error(`role ${id} begins with ${roleEvent.type}`);
+  return row.created_at;
+};
+
+const toInsertable = (row: Row): Insertable<ReadTables['roles']> => ({
+  ...row,
+  description: JSON.stringify(row.description),
+  state: JSON.stringify(row.state),
+});
+
+/** This projection alone writes the column, from a Role. */
+const getState = (row: Row) => row.state as Role;
+
+/** Streams of this category hold this category's events. */
+const asRoleEvent = (event: KnownEvent['event']) => event as RoleEvent;

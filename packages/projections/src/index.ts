@@ -1,0 +1,29 @@
+export {
+  applyBatch,
+  type Commit,
+  commitSeparately,
+  type PendingCommit,
+  type ProjectionBatch,
+  toProjectionBatch,
+} from './apply/apply.ts';
+export {
+  advanceCheckpoints,
+  type Checkpoint,
+  CheckpointConflict,
+  openCheckpoint,
+  recordStop,
+  touchCheckpoints,
+} from './apply/checkpoint.ts';
+export { loadSkips } from './apply/load-skips.ts';
+export { findReplacementReason } from './apply/log-identity.ts';
+export { ProjectionStoppedError, RebuildStoppedError } from './apply/stopped.ts';
+export type { Projection } from './projection.ts';
+export { projections } from './projections.ts';
+export type { Progress, ProgressCounts, Stage } from './rebuild/progress.ts';
+export { rebuild, type RebuildDeps, RebuildInProgressError } from './rebuild/rebuild.ts';
+export {
+  IncomparableError,
+  type ReportedDifference,
+  type Verification,
+  verify,
+} from './verify/verify.ts';

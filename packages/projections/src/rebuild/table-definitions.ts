@@ -1,0 +1,101 @@
+import { createReadSchema, type Db, type ReadTables } from '@hiring/database';
+import { sql } from 'kysely';
+
+import type { Projection } from '../projection.ts';
+
+type Table = keyof ReadTables;
+
+/**
+ * Creates a schema with the tables of a projection as the migrations define them, without keys and indexes. A table
+ * that is missing or altered in `read` is correct in the new schema.
+ */
+export const createTables = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
+  withDefinitionSchema(tx, schema, async (definition) => {
+    await sql`create schema ${sql.id(schema)}`.execute(tx);
+    for (const table of tables) {
+      await sql`create table ${sql.id(schema, table)} (like ${sql.id(definition, table)}
+        including defaults including constraints including generated including storage)
+        ${sql.raw(await findStorageParameters(tx, definition, table))}`.execute(tx);
+    }
+  });
+
+/** Adds the keys and indexes that the migrations define, under the same names. */
+export const addIndexes = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
+  withDefinitionSchema(tx, schema, async (definition) => {
+    for (const table of tables) {
+      for (const constraint of await findConstraints(tx, definition, table)) {
+        const added = sql`add constraint ${sql.id(constraint.name)} ${sql.raw(constraint.text)}`;
+        await sql`alter table ${sql.id(schema, table)} ${added}`.execute(tx);
+      }
+      for (const text of await findIndexes(tx, definition, table)) {
+        const statement = text.replace(
+          ` ON ${definition}.${table} USING `,
+          ` ON ${schema}.${table} USING `,
+        );
+        await sql.raw(statement).execute(tx);
+      }
+    }
+  });
+
+/** Replaces the tables in `read` with those of the schema, including their indexes. */
+export const moveTables = async (tx: Db, schema: string, { tables }: Projection): Promise<void> => {
+  for (const table of tables) {
+    await sql`drop table if exists ${sql.id('read', table)}`.execute(tx);
+    await sql`alter table ${sql.id(schema, table)} set schema read`.execute(tx);
+  }
+};
+
+/** Returns the tables of a projection that exist in `read`. */
+export const findExistingTables = async (
+  tx: Db,
+  { tables }: Projection,
+): Promise<readonly Table[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'read'`.execute(tx);
+  const existing = new Set(rows.map(({ name }) => name));
+  return tables.filter((table) => existing.has(table));
+};
+
+/** Creates a schema with the tables as the migrations define them while `use` runs. */
+const withDefinitionSchema = async (
+  tx: Db,
+  schema: string,
+  use: (definition: string) => Promise<void>,
+): Promise<void> => {
+  const definition = `${schema}_def`;
+  await createReadSchema(tx, definition);
+  await use(definition);
+  await sql`set local client_min_messages = warning`.execute(tx);
+  await sql`drop schema ${sql.id(definition)} cascade`.execute(tx);
+};
+
+/** Returns the storage parameters of a table, which LIKE does not copy. */
+const findStorageParameters = async (tx: Db, schema: string, table: Table): Promise<string> => {
+  const { rows } = await sql<{ parameters: string | null }>`
+    select array_to_string(reloptions, ', ') as parameters
+    from pg_class where oid = ${`${schema}.${table}`}::regclass`.execute(tx);
+  const parameters = rows[0]?.parameters;
+  return parameters ? `with (${parameters})` : '';
+};
+
+const findConstraints = async (tx: Db, schema: string, table: Table) => {
+  const { rows } = await sql<{ name: string; text: string }>`
+    select conname as name, pg_get_constraintdef(oid) as text
+    from pg_constraint
+    where conrelid = ${`${schema}.${table}`}::regclass and contype in ('p', 'u', 'x')
+    order by conname`.execute(tx);
+  return rows;
+};
+
+const findIndexes = async (tx: Db, schema: string, table: Table): Promise<readonly string[]> => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid = ${`${schema}.${table}`}::regclass
+      and not exists (
+        select from pg_constraint
+        where conindid = indexrelid and contype in ('p', 'u', 'x')
+      )
+    order by indexrelid`.execute(tx);
+  return rows.map(({ definition }) => definition);
+};

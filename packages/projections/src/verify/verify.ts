@@ -1,0 +1,195 @@
+import {
+  createReadSchema,
+  type Db,
+  describeSchema,
+  read,
+  type ReadTables,
+  type TableFault,
+  tableFaults,
+} from '@hiring/database';
+import type { RecordedEvent } from '@hiring/eventstore';
+import { sql } from 'kysely';
+
+import { projectRows, type Target } from '../apply/apply.ts';
+import { type Checkpoint, selectCheckpoint } from '../apply/checkpoint.ts';
+import { loadSkips } from '../apply/load-skips.ts';
+import { findReplacementReason } from '../apply/log-identity.ts';
+import type { Projection } from '../projection.ts';
+import {
+  withDedicatedConnection,
+  type DedicatedConnectionDeps,
+} from '../rebuild/dedicated-connection.ts';
+import { type ProgressCounts, noProgress } from '../rebuild/progress.ts';
+import { compareTable, type Difference, firstDifferences, type TableTotals } from './compare.ts';
+import { findCausingEvent } from './find-causing-event.ts';
+import { replay } from './replay.ts';
+
+/** The first difference has the event that caused it; null when no event wrote the row. */
+export type ReportedDifference = Difference & {
+  readonly event?: Pick<RecordedEvent, 'position' | 'eventId' | 'type' | 'stream'> | null;
+};
+
+export type Verification = {
+  readonly projection: string;
+  readonly version: number;
+  /** The live tables were compared with the log up to this position. */
+  readonly position: bigint;
+  readonly events: number;
+  readonly rows: number;
+  /** Tables that are missing or not as the migrations define them. */
+  readonly altered: readonly TableFault[];
+  /** The totals of every table that could be compared. */
+  readonly tables: readonly TableTotals[];
+  /** The first ten, in the order of tables and keys. */
+  readonly differences: readonly ReportedDifference[];
+};
+
+/** The live rows belong to another build or another log. */
+export class IncomparableError extends Error {
+  override readonly name = 'Incomparable';
+}
+
+/** The largest number of differences that are reported in full. */
+const maxDifferences = 10;
+
+/**
+ * Replays the log into scratch tables, created as the migrations define them, and compares tables and rows with the
+ * live ones at the same position. Runs in one transaction over one snapshot and is rolled back, while runners and
+ * readers continue. Throws IncomparableError when the live rows belong to another build or another log.
+ */
+export const verify = (
+  deps: DedicatedConnectionDeps & Pick<ReplayDeps, 'store'>,
+  projection: Projection,
+  moved: (moved: ProgressCounts) => void = noProgress.moved,
+): Promise<Verification> =>
+  withDedicatedConnection(deps, async ({ db }) => {
+    await sql`begin isolation level repeatable read`.execute(db);
+    // Before the snapshot, so that no swap replaces these tables after it.
+    const existing = await lockTables(db, projection);
+    const shown = await findShownCheckpoint(db, projection);
+    const replaced = await findReplacementReason(deps.store, shown);
+    if (replaced !== undefined) throw new IncomparableError(`${projection.name}: ${replaced}`);
+
+    const schema = `read_check_${await findBackendPid(db)}`;
+    await createReadSchema(db, schema);
+    const altered = await findAlteredTables(db, schema, projection);
+    const skipped = await loadSkips(deps.store, projection);
+    const scratch = {
+      ...deps,
+      until: shown.position,
+      projection,
+      schema,
+      target: { db: db.withSchema(schema), projection, skipped },
+    };
+    await sql`savepoint empty`.execute(db);
+    const events = await replayInto(scratch, moved);
+    const incomparable = new Set(altered.filter(concernsColumns).map(({ table }) => table));
+    const comparable = existing.filter((table) => !incomparable.has(table));
+    const found = await compareAll(db, schema, comparable);
+    const differences = await withCausingEvent(scratch, found.differences);
+    await sql`rollback`.execute(db);
+    const { name, version } = projection;
+    const { position } = shown;
+    const rows = found.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { tables } = found;
+    return { projection: name, version, position, events, rows, altered, tables, differences };
+  });
+
+type Table = keyof ReadTables;
+
+/** Locks the existing tables of the projection against a swap and returns them. */
+const lockTables = async (db: Db, { tables }: Projection): Promise<readonly Table[]> => {
+  const existing: Table[] = [];
+  for (const table of tables) {
+    await sql`savepoint before_lock`.execute(db);
+    try {
+      await sql`lock table ${sql.id('read', table)} in access share mode`.execute(db);
+      existing.push(table);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '42P01')) throw error;
+      await sql`rollback to savepoint before_lock`.execute(db);
+    }
+  }
+  return existing;
+};
+
+const findAlteredTables = async (
+  db: Db,
+  schema: string,
+  { tables }: Projection,
+): Promise<readonly TableFault[]> => {
+  const expected = await describeSchema(db, schema, tables);
+  return tableFaults(expected, await describeSchema(db, 'read', tables));
+};
+
+/** Rows of a table with other columns cannot be compared; those of a table without an index can. */
+const concernsColumns = ({ fault }: TableFault): boolean => fault.startsWith('column ');
+
+const compareAll = async (db: Db, schema: string, tables: readonly Table[]) => {
+  const totals: TableTotals[] = [];
+  const differences: Difference[] = [];
+  for (const table of tables) {
+    const tableTotals = await compareTable(db, schema, table);
+    totals.push(tableTotals);
+    const remaining = maxDifferences - differences.length;
+    if (tableTotals.different + tableTotals.missing + tableTotals.extra === 0 || remaining === 0) {
+      continue;
+    }
+    differences.push(...(await firstDifferences(db, schema, table, remaining)));
+  }
+  return { tables: totals, differences };
+};
+
+/** Adds the event that caused the first difference; each further one would need another replay. */
+const withCausingEvent = async (
+  scratch: Scratch,
+  [first, ...others]: readonly Difference[],
+): Promise<readonly ReportedDifference[]> => {
+  if (!first) return [];
+  return [{ ...first, event: (await findEventBehind(scratch, first)) ?? null }, ...others];
+};
+
+type ReplayDeps = Parameters<typeof replay>[0];
+
+type Scratch = ReplayDeps & { readonly schema: string; readonly target: Target };
+
+const findShownCheckpoint = async (db: Db, { name, version }: Projection): Promise<Checkpoint> => {
+  const shown = await selectCheckpoint(read(db), name).executeTakeFirst();
+  if (!shown) throw new IncomparableError(`${name} has no checkpoint yet: start a projector first`);
+  if (shown.version === version) return shown;
+  throw new IncomparableError(
+    `the rows of ${name} have version ${shown.version}, but this build has version ${version}: use the other build, or rebuild`,
+  );
+};
+
+const findBackendPid = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+};
+
+/** Returns the number of events applied. */
+const replayInto = async (
+  scratch: Scratch,
+  moved: (moved: ProgressCounts) => void,
+): Promise<number> => {
+  let events = 0;
+  for await (const batch of replay(scratch)) {
+    await projectRows(scratch.target, batch);
+    events += batch.length;
+    moved({ done: batch.at(-1)?.position ?? 0n, total: scratch.until, events });
+  }
+  return events;
+};
+
+const findEventBehind = async (scratch: Scratch, difference: Difference) => {
+  await sql`rollback to savepoint empty`.execute(scratch.target.db);
+  const found = await findCausingEvent(scratch.target, scratch.schema, replay(scratch), difference);
+  return found && toEventReference(found);
+};
+
+const toEventReference = ({ position, eventId, type, stream }: RecordedEvent) => ({
+  position,
+  eventId,
+  type,
+  stream,
+});
