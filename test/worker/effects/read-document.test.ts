@@ -138,7 +138,6 @@ it('documents that take long to read do not delay documents of another organizat
 });
 
 it('the effect returns to the queue, with no attempt used, when the worker stops while it runs', async () => {
-  await stack.settle();
   const queue = openQueue(readConfig(stack.env));
   const before = await queue.counts();
   const hostile = { bytes: slowPdf(), mediaType: 'application/pdf' };
