@@ -6,7 +6,7 @@ import type { ProjectionStoppedError } from './stopped.ts';
 
 /** The checkpoint was moved or reset by another instance. */
 export class CheckpointConflict extends Error {
-  override readonly name = 'Overtaken';
+  override readonly name = 'CheckpointConflict';
 }
 
 /** A position in the log, and the id of the event there if it is known. */

@@ -9,7 +9,7 @@ type StopPosition = {
 
 /** An event prevents a runner from continuing. Shown in its checkpoint, in metrics and by `/readyz`. */
 export class ProjectionStoppedError extends Error {
-  override readonly name = 'Stopped';
+  override readonly name = 'ProjectionStopped';
   readonly from: bigint;
   readonly at: bigint;
 

@@ -18,7 +18,7 @@ export type RebuildDeps = DedicatedConnectionDeps & {
 
 /** Another process rebuilds this projection at the moment. */
 export class RebuildInProgressError extends Error {
-  override readonly name = 'BeingRebuilt';
+  override readonly name = 'RebuildInProgress';
 }
 
 export type RebuildOptions = {

@@ -1,8 +1,5 @@
-import { apiKey, type EventMetadata, mint, Refusal, toRestrictions, user } from '@hiring/domain';
-import { load, readEarlierResult, transact } from '@hiring/eventstore';
-import { makeKey, saveCredential, getKeyStart } from '@hiring/vault';
+import { mintKey } from '@hiring/api-keys';
 
-import type { Deps } from '../deps.ts';
 import { assertNotWider } from '../http/auth/denied-actions.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { deriveId } from '../http/idempotency/command-id.ts';
@@ -46,56 +43,18 @@ export const mintApiKey = endpoint(
   },
   async ({ principal, readQuery, readBody, metadata }, deps) => {
     readQuery();
-    const body = await readBody();
-    assertNotWider(principal, body.deniedActions);
-    const by = { mintedBy: principal.userId, metadata };
-    return { success: true as const, data: await mintKey(deps, body, by) };
+    const { name, userId: ownerId, expiresInDays, scopes, ...restrictions } = await readBody();
+    assertNotWider(principal, restrictions.deniedActions);
+    const minted = await mintKey(deps, {
+      id: deriveId(metadata),
+      name,
+      ownerId,
+      scopes,
+      expiresInDays,
+      restrictions,
+      mintedBy: principal.userId,
+      metadata,
+    });
+    return { success: true as const, data: presentMintedKey(minted) };
   },
 );
-
-const dayMs = 86_400_000;
-
-/**
- * Mints a key and returns it this one time (specification §2.2). Stores the digest before the event: a crash between
- * the two leaves a digest whose key was never returned, and which the next attempt of the command replaces. When an
- * earlier attempt recorded the event, the result has no key. Throws the refusal `user_not_found`.
- */
-const mintKey = async (
-  deps: Deps,
-  body: MintBody,
-  { mintedBy, metadata }: { readonly mintedBy: string; readonly metadata: EventMetadata },
-) => {
-  const { name, userId: ownerId, expiresInDays, scopes, deniedActions, allowedIps } = body;
-  const id = deriveId(metadata);
-  const recalled = await readEarlierResult(deps.store, apiKey, id, metadata);
-  if (recalled) return presentMintedKey(id, recalled.events);
-  await assertUserExists(deps, ownerId);
-
-  const key = makeKey();
-  const start = getKeyStart(key);
-  const now = deps.now();
-  const expiresAt = new Date(now.getTime() + expiresInDays * dayMs).toISOString();
-  const rights = { ownerId, scopes, deniedActions, allowedIps };
-  await saveCredential(deps.db, deps.vault, { keyId: id, key, ...rights, expiresAt });
-
-  const mintedAt = now.toISOString();
-  const minted = { name, ownerId, start, scopes: [...scopes], mintedBy, mintedAt, expiresAt };
-  const restricted = { ...minted, ...toRestrictions(body) };
-  const { position, events } = await transact(
-    deps.store,
-    apiKey,
-    id,
-    (state) => mint(state, restricted),
-    {
-      metadata,
-    },
-  );
-  deps.noteWrite(apiKey.category, position);
-  return presentMintedKey(id, events, { key, start });
-};
-
-/** Throws the refusal `user_not_found`. Reads the stream, so that a user registered a moment ago is found. */
-const assertUserExists = async ({ store }: Deps, userId: string): Promise<void> => {
-  const { state } = await load(store, user, userId);
-  if (!state.registered) throw new Refusal('user_not_found');
-};

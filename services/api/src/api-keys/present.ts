@@ -1,4 +1,4 @@
-import type { ApiKeyEvent } from '@hiring/domain';
+import type { MintedKey } from '@hiring/api-keys';
 import { keyPrefix } from '@hiring/vault';
 
 import type { KeyRow, UsageRow } from './queries.ts';
@@ -31,20 +31,16 @@ export const presentKey = (key: KeyRow) => ({
   createdBy: key.minted_by,
 });
 
-/**
- * Presents a minted key. Includes `newKey` only when it is the key of the recorded event; another attempt of the
- * command may have minted another one.
- */
-export const presentMintedKey = (
-  id: string,
-  [minted]: readonly ApiKeyEvent[],
-  newKey?: { readonly key: string; readonly start: string },
-) => {
-  if (minted?.type !== 'ApiKeyMinted') throw new Error(`key ${id} was not minted`);
-  const { name, start, expiresAt, ownerId: userId } = minted.data;
-  const key = newKey?.start === start ? { key: newKey.key } : {};
-  return { id, name, ...key, prefix: keyPrefix, start, expiresAt, userId };
-};
+/** Presents a minted key; with the key itself only when this request minted it. */
+export const presentMintedKey = ({ id, name, key, start, expiresAt, ownerId }: MintedKey) => ({
+  id,
+  name,
+  ...(key !== undefined && { key }),
+  prefix: keyPrefix,
+  start,
+  expiresAt,
+  userId: ownerId,
+});
 
 /**
  * Presents one page of the usage log (specification §2.3). `rows` has one row more than `limit` when there is a next

@@ -1,6 +1,6 @@
-import { apiKey, type EventMetadata, mint, Refusal, rotate, toSuccessor } from '@hiring/domain';
-import { load, readEarlierResult, transact } from '@hiring/eventstore';
-import { makeKey, rotateCredential, getKeyStart } from '@hiring/vault';
+import { rotateKey } from '@hiring/api-keys';
+import { apiKey, Refusal } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { assertNotWider } from '../http/auth/denied-actions.ts';
@@ -43,69 +43,24 @@ export const rotateApiKey = endpoint(
   async ({ params, principal, readQuery, readBody, metadata }, deps) => {
     readQuery();
     const { graceSeconds } = await readBody();
-    const input = { graceSeconds, principal, metadata };
-    return { success: true as const, data: await rotateKey(deps, params.id, input) };
+    await assertMayRotate(deps, params.id, principal);
+    const { previousValidUntil, ...minted } = await rotateKey(deps, params.id, {
+      successorId: deriveId(metadata),
+      graceSeconds,
+      rotatedBy: principal.userId,
+      metadata,
+    });
+    return { success: true as const, data: { ...presentMintedKey(minted), previousValidUntil } };
   },
 );
 
-type RotateKeyInput = {
-  readonly graceSeconds: number;
-  readonly principal: Principal;
-  readonly metadata: EventMetadata;
+/** Throws the refusal `key_not_found`, and 403 for a key that allows actions which the caller's own key denies. */
+const assertMayRotate = async (
+  { store }: Deps,
+  keyId: string,
+  principal: Principal,
+): Promise<void> => {
+  const { state } = await load(store, apiKey, keyId);
+  if (!state) throw new Refusal('key_not_found');
+  assertNotWider(principal, state.deniedActions);
 };
-
-/**
- * Mints a key's successor, returns the key itself this one time, and lets the old key expire (docs/security.md D14).
- * The order is that of a new key: first the credentials, then the events, the old key's before the successor's, so that
- * no recorded successor has a predecessor that does not expire. The next attempt of the command completes an attempt
- * that was cut off. Throws the refusals `key_not_found`, `key_revoked` and `key_expired`.
- */
-const rotateKey = async (deps: Deps, keyId: string, input: RotateKeyInput) => {
-  const { db, vault, store, noteWrite } = deps;
-  const { principal, metadata, graceSeconds } = input;
-  const successorId = deriveId(metadata);
-  const { state: old } = await load(store, apiKey, keyId);
-  if (!old) throw new Refusal('key_not_found');
-  assertNotWider(principal, old.deniedActions);
-  const recalled = await readEarlierResult(store, apiKey, successorId, metadata);
-  if (recalled) {
-    return { ...presentMintedKey(successorId, recalled.events), previousValidUntil: old.expiresAt };
-  }
-
-  const { userId } = principal;
-  const now = deps.now();
-  const rotatedAt = now.toISOString();
-  const validUntil = addMilliseconds(now, graceSeconds * 1_000);
-  const rotated = { successorId, rotatedBy: userId, rotatedAt, expiresAt: validUntil };
-  rotate(old, rotated);
-
-  const key = makeKey();
-  const start = getKeyStart(key);
-  const lifetime = Date.parse(old.mintedUntil) - Date.parse(old.mintedAt);
-  const own = {
-    start,
-    mintedBy: userId,
-    mintedAt: rotatedAt,
-    expiresAt: addMilliseconds(now, lifetime),
-  };
-  const successor = { keyId: successorId, key, expiresAt: own.expiresAt };
-  const hasRotated = await rotateCredential(db, vault, keyId, { validUntil, successor });
-  if (!hasRotated) throw new Refusal('key_not_found');
-  const { state } = await transact(store, apiKey, keyId, (current) => rotate(current, rotated), {
-    metadata,
-  });
-  const minted = toSuccessor(old, keyId, own);
-  const { events, position } = await transact(
-    store,
-    apiKey,
-    successorId,
-    (current) => mint(current, minted),
-    { metadata },
-  );
-  noteWrite(apiKey.category, position);
-  const previousValidUntil = state?.expiresAt ?? validUntil;
-  return { ...presentMintedKey(successorId, events, { key, start }), previousValidUntil };
-};
-
-const addMilliseconds = (now: Date, milliseconds: number): string =>
-  new Date(now.getTime() + milliseconds).toISOString();

@@ -18,9 +18,6 @@ export type Step = {
   readonly erased: boolean;
 };
 
-/** A step that the caller may also manage. */
-export type ManagedStep = Step;
-
 type LoadCandidateRole = (candidateRoleId: string) => Promise<FoundCandidateRole>;
 
 /** Returns a step that the caller may manage. Refuses `step_not_found`; throws 403 without authority (decisions §2). */
@@ -28,7 +25,7 @@ export const findManagedStep = async (
   stepId: string,
   principal: Principal,
   loadCandidateRole: LoadCandidateRole,
-): Promise<ManagedStep> => {
+): Promise<Step> => {
   const step = await findVisibleStep(stepId, principal, loadCandidateRole);
   if (!canManageSteps(principal, step.loaded.state.organizationId)) {
     throw forbidden("You may not manage this candidate's steps");

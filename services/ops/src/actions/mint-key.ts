@@ -1,6 +1,7 @@
-import { apiKey, mint, toRestrictions } from '@hiring/domain';
+import { mintKey as mint, type MintedKey } from '@hiring/api-keys';
+import { apiKey, type toRestrictions } from '@hiring/domain';
 import { loadMany } from '@hiring/eventstore';
-import { makeKey, saveCredential, getKeyStart, upgradeCredentials } from '@hiring/vault';
+import { upgradeCredentials } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
@@ -13,34 +14,15 @@ export type NewKey = {
   readonly restrictions?: Parameters<typeof toRestrictions>[0];
 };
 
-const dayMs = 86_400_000;
-
-/** Creates an API key as the API does, credential first. The plaintext is returned and never stored. */
+/** Mints an API key for an operator. The plaintext is returned and never stored. Throws Refusal. */
 export const mintKey = async (
   system: System,
-  { name, ownerId, scopes, days, restrictions = unrestricted }: NewKey,
+  { days, restrictions = unrestricted, ...key }: NewKey,
 ): Promise<{ id: string; key: string; expiresAt: string }> => {
-  const { db, vault, decideOnNewStream, now } = system;
   await upgradeOldCredentials(system);
   const id = uuid();
-  const key = makeKey();
-  const mintedAt = now();
-  const expiresAt = new Date(mintedAt.getTime() + days * dayMs).toISOString();
-  const { deniedActions, allowedIps } = restrictions;
-  const rights = { ownerId, scopes, deniedActions, allowedIps };
-  await saveCredential(db, vault, { keyId: id, key, ...rights, expiresAt });
-  const minted = {
-    name,
-    ownerId,
-    start: getKeyStart(key),
-    scopes: [...scopes],
-    mintedBy: 'system',
-    mintedAt: mintedAt.toISOString(),
-    expiresAt,
-    ...toRestrictions(restrictions),
-  };
-  await decideOnNewStream(apiKey, id, (state) => mint(state, minted));
-  return { id, key, expiresAt };
+  const by = { mintedBy: 'system', metadata: system.metadata };
+  return presentNewKey(await mint(system, { ...key, id, expiresInDays: days, restrictions, ...by }));
 };
 
 /** Upgrades the credentials of the previous version first: the first key with a MAC ends their upgrade. */
@@ -50,3 +32,9 @@ const upgradeOldCredentials = async ({ db, vault, store, now }: System): Promise
 };
 
 const unrestricted = { deniedActions: [], allowedIps: [], label: null };
+
+/** Returns the part of a new key that operators see. The id is new, so that no other attempt minted its key. */
+export const presentNewKey = ({ id, key, expiresAt }: MintedKey) => {
+  if (key === undefined) throw new Error(`key ${id} was minted by another attempt`);
+  return { id, key, expiresAt };
+};

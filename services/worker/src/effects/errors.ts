@@ -1,6 +1,6 @@
 /** A further attempt would fail as well: the effect is parked at once, until an operator retries it. */
 export class NonRetryableError extends Error {
-  override readonly name = 'GivenUp';
+  override readonly name = 'NonRetryable';
 }
 
 /** The worker stops: the run goes back to the queue and its attempt is not counted. */

@@ -12,11 +12,11 @@ import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../http/auth/principal.ts';
 import type { EndpointRequest } from '../../http/endpoint/endpoint.ts';
 import { parseIfMatch, type MatchesRevision } from '../../http/endpoint/if-match.ts';
-import type { ManagedStep } from '../find-step.ts';
+import type { Step } from '../find-step.ts';
 
 /** A requested transition: the step, the caller, the time and the expected version. */
 export type TransitionRequest = {
-  readonly step: ManagedStep;
+  readonly step: Step;
   readonly matchesRevision: MatchesRevision;
   readonly metadata: EventMetadata;
   /** The fields that every event of a transition has. */
@@ -32,7 +32,7 @@ export type Decide = (state: CandidateRole) => readonly CandidateRoleEvent[];
 export const toTransitionRequest = (
   { header, metadata, principal }: EndpointRequest<Principal>,
   { now }: Deps,
-  step: ManagedStep,
+  step: Step,
 ): TransitionRequest => ({
   step,
   matchesRevision: parseIfMatch(header('If-Match')),
