@@ -8,6 +8,7 @@ import { watchWriteFailures } from './data-dir/write-failures.ts';
 import { lock } from './process/lock.ts';
 import { openLogs } from './process/log-files.ts';
 import { awaitOrphans } from './process/orphans.ts';
+import { createRefusalReporter } from './process/report-refusals.ts';
 import { createRestartReporter } from './process/report-restarts.ts';
 import { type SupervisedProgram, supervise } from './process/supervise.ts';
 import { buildEnvironment, createPrograms } from './programs/programs.ts';
@@ -60,20 +61,23 @@ const run = (
   const getPids = () => Object.fromEntries(parts.map((part) => [part.name, part.pid()] as const));
   const stackFile = maintainStackFile(dataDir, addresses, { getPids, writeFailures });
   const reportRestart = createRestartReporter(dataDir, printLine);
+  const refusals = createRefusalReporter(printLine);
   const start: Start = (program) =>
     supervise(
       program,
       (name, reason, isFinal = false) => {
-        if (isFinal) printLine(`${name} is not restarted. ${reason}`);
+        if (isFinal) refusals.report(name, reason ?? '');
         else if (reason !== undefined) reportRestart(name, reason);
         stackFile.update();
       },
       { isBlocked: writeFailures.hasFailures },
     );
   parts.push(...startParts(config, createPrograms(config, addresses, logs), { addresses, start }));
+  const ready = Promise.all(parts.map((part) => part.ready));
+  ready.then(() => refusals.settle(), refusals.settle);
   return {
     addresses,
-    ready: Promise.all(parts.map((part) => part.ready)),
+    ready,
     stop: async () => {
       writeFailures.stop();
       for (const part of parts) await part.stop();

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { Problem } from '../../start/problem.ts';
 import { nodeProgram, waitForReadyMessage } from '../../start/process/node-program.ts';
+import { createRefusalReporter } from '../../start/process/report-refusals.ts';
 import { supervise } from '../../start/process/supervise.ts';
 
 const program = (main: string) =>
@@ -29,4 +30,31 @@ it('a service is not restarted when its refusal arrives after its exit', async (
   expect(outcome).toMatchObject({ message: 'service: VAULT_SECRET is another one.' });
   expect(starts).toEqual(['service']);
   expect(service.pid()).toBeUndefined();
+});
+
+describe('the report of refusals', () => {
+  const secret = 'VAULT_SECRET is another one.';
+
+  it('does not repeat the reason that ended the start', () => {
+    const lines: string[] = [];
+    const refusals = createRefusalReporter((line) => lines.push(line));
+    refusals.report('projector', secret);
+    refusals.report('worker', 'The schema is newer.');
+    refusals.settle(new Problem(`api: ${secret}`));
+    refusals.report('worker', secret);
+    expect(lines).toEqual(['worker is not restarted. The schema is newer.']);
+  });
+
+  it('prints a line for each program once the system has started', () => {
+    const lines: string[] = [];
+    const refusals = createRefusalReporter((line) => lines.push(line));
+    refusals.report('projector', secret);
+    expect(lines).toEqual([]);
+    refusals.settle();
+    refusals.report('worker', secret);
+    expect(lines).toEqual([
+      `projector is not restarted. ${secret}`,
+      `worker is not restarted. ${secret}`,
+    ]);
+  });
 });

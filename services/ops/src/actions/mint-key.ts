@@ -22,7 +22,9 @@ export const mintKey = async (
   await upgradeOldCredentials(system);
   const id = uuid();
   const by = { mintedBy: 'system', metadata: system.metadata };
-  return presentNewKey(await mint(system, { ...key, id, expiresInDays: days, restrictions, ...by }));
+  return presentNewKey(
+    await mint(system, { ...key, id, expiresInDays: days, restrictions, ...by }),
+  );
 };
 
 /** Upgrades the credentials of the previous version first: the first key with a MAC ends their upgrade. */
