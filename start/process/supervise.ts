@@ -69,8 +69,13 @@ export const supervise = (
     const countFailure = createFailureCounter(isBlocked);
     while (!signal.aborted) {
       const startedAt = Date.now();
-      const ended = await runOnce().catch(describeError);
-      if (signal.aborted) return;
+      const ended = await runOnce().catch((error: unknown) => {
+        if (!(error instanceof Problem)) return describeError(error);
+        ready.reject(error);
+        return undefined;
+      });
+      // A program that this one depends on was refused, which is reported there.
+      if (signal.aborted || ended === undefined) return;
       if (refusal !== undefined) {
         ready.reject(new Problem(`${name}: ${refusal}`));
         if (ready.isResolved()) watch(name, refusal, true);

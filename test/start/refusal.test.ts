@@ -32,6 +32,20 @@ it('a service is not restarted when its refusal arrives after its exit', async (
   expect(service.pid()).toBeUndefined();
 });
 
+it('a service is not started or reported when the service that it depends on was refused', async () => {
+  // given
+  const reported: unknown[] = [];
+  const refused = new Problem('api: VAULT_SECRET is another one.');
+  const worker = { ...program('test/start/refuses-late.ts'), run: () => Promise.reject(refused) };
+  // when
+  const service = supervise(worker, (...report) => reported.push(report));
+  const outcome = await service.ready.catch((error: unknown) => error);
+  // then
+  await service.stop();
+  expect(outcome).toBe(refused);
+  expect(reported).toEqual([]);
+});
+
 describe('the report of refusals', () => {
   const secret = 'VAULT_SECRET is another one.';
 
