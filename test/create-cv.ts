@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { attachDocument, candidate, recordText } from '@hiring/domain';
+import { attachDocument, candidate, recordTextOutcome } from '@hiring/domain';
 import { saveDocumentText, createPersonalFiles } from '@hiring/personal-data';
 import { documentKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
@@ -34,7 +34,7 @@ export const createCv = async (
     candidateId,
     (state) => attachDocument(state, attached),
     (state) =>
-      recordText(
+      recordTextOutcome(
         state,
         text === null
           ? {

@@ -55,6 +55,7 @@ export type GivenOrganization = {
 };
 export type GivenUser = { readonly id: string; readonly email: string; readonly password: string };
 export type GivenKey = { readonly id: string; readonly key: string };
+/** A user with an API key: `id` is the id of the user. */
 export type GivenCaller = GivenUser & { readonly keyId: string; readonly key: string };
 export type GivenRole = {
   readonly id: string;

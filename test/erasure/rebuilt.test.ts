@@ -133,7 +133,7 @@ const beginShadow = async () => {
     if (stageName === 'following') throw killed;
   };
   const deps = { ...stack, signal: new AbortController().signal };
-  const progress = { stage, moved: () => undefined };
+  const progress = { stage, advanced: () => undefined };
   await expect(rebuild(deps, users, { reason: 'a test', progress })).rejects.toBe(killed);
 };
 

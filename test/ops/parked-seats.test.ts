@@ -69,8 +69,8 @@ const releaseSeatJob = (roleId: string) => ({
   traceparent: undefined,
   position: undefined,
   organizationId: undefined,
-  delay: 0,
-  attempts: 1,
+  delayMs: 0,
+  maxAttempts: 1,
 });
 
 const linesOf = (text: string): readonly string[] => text.match(/^.*\.release-seat.*$/gm) ?? [];

@@ -24,7 +24,10 @@ export type Running = {
   readonly ended: () => Promise<number | null>;
 };
 
-/** Returns the path of a new data directory, in a directory that only this user can read, as by `mktemp -d`. */
+/**
+ * Returns the path of a data directory that does not exist yet, inside a new directory (mode 700), and a function that
+ * removes both.
+ */
 export const freshDataDir = () => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-running-'));
   return {
@@ -33,18 +36,20 @@ export const freshDataDir = () => {
   };
 };
 
+const startTimeoutSeconds = 60;
+
 /** Runs `pnpm start` on a data directory and a free port, as a process; resolves when it has printed `Ready`. */
 export const start = async (dataDir: string, env: Env = {}): Promise<Running> => {
   const launched = launch(dataDir, env);
-  const line = await until(
+  const url = await until(
     () => {
       if (launched.process.exitCode !== null) throw new Error(launched.printed());
       return /^Ready: +(\S+)$/m.exec(launched.printed())?.[1];
     },
     launched.printed,
-    60,
+    startTimeoutSeconds,
   );
-  return { ...launched, url: line };
+  return { ...launched, url };
 };
 
 /** Runs `pnpm start` as `start` does, and does not wait until it is ready. */
@@ -55,9 +60,9 @@ export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const listen = (chunk: Buffer): void => void (printed += chunk.toString());
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
+  const append = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   return {
     process: child,
     printed: () => printed,
@@ -73,7 +78,7 @@ export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => 
 export const ops = (dataDir: string, ...words: readonly string[]): Promise<OpsResult> =>
   runOps({ ...plainEnv(), DATA_DIR: dataDir }, words);
 
-/** Runs `pnpm ops <words> --json` and returns its document. The caller declares its type, which is not checked. */
+/** Runs `pnpm ops <words> --json` and returns its parsed JSON. The caller declares its type, which is not checked. */
 export const opsDocument = async <T>(dataDir: string, ...words: readonly string[]): Promise<T> => {
   const { code, stdout, stderr } = await ops(dataDir, ...words, '--json');
   if (code !== 0) throw new Error(stderr);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
+import { fillNewDataDir } from './fill-data-dir.ts';
 import { describeMachine, formatMachine } from './harness/machine.ts';
 import { openReport } from './harness/report.ts';
 import type { Bench } from './harness/run.ts';
@@ -17,7 +18,6 @@ import { revocationBench } from './lifecycle/revocation.ts';
 import { listsBench } from './lists.ts';
 import { profileBench } from './profile.ts';
 import { rebuildBench } from './rebuild.ts';
-import { makeWorld } from './world.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   transitions: transitionsBench,
@@ -55,7 +55,7 @@ const { values: flags, positionals: words } = parseArgs({
 });
 const sizes = words.filter(isSize).map(Number);
 const named = words.filter((word) => !isSize(word));
-if (named.includes('world')) await makeWorld(sizes);
+if (named.includes('world')) await fillNewDataDir(sizes);
 else await measure(named.length > 0 ? named : getDefaultNames(flags));
 
 function getDefaultNames({ quick }: { readonly quick: boolean }): readonly string[] {

@@ -23,7 +23,7 @@ if (process.argv[2] === 'verify') {
   if (found) throw new Error(JSON.stringify(found));
 } else {
   const stage = (name: string) => void (stages[name] = Math.round(performance.now() - started));
-  const progress = { stage, moved: () => undefined };
+  const progress = { stage, advanced: () => undefined };
   await rebuild(deps, projection, { reason: 'a benchmark', progress });
 }
 const seconds = (performance.now() - started) / 1_000;

@@ -9,7 +9,7 @@ import { formatReport } from './checker/format-report.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { experiments, short } from './experiments/experiments.ts';
 import { runExperiment } from './run-experiment.ts';
-import { headline, rowOf } from './table.ts';
+import { tableHeader, formatRow } from './table.ts';
 
 const usage = `pnpm chaos [--seed N] [--seconds N] [--candidates N] [--output DIR] [NUMBER … | all | short]
 pnpm chaos check PATH`;
@@ -43,7 +43,7 @@ const main = async (): Promise<boolean> => {
     rows.push(row);
     passed &&= violations === 0;
   }
-  print(['', headline, ...rows].join('\n'));
+  print(['', tableHeader, ...rows].join('\n'));
   return passed;
 };
 
@@ -70,7 +70,7 @@ const runOne = async (experiment: Experiment, { output, ...settings }: RunSettin
   const why = impossible?.();
   if (why !== undefined) {
     print(`  not run: ${why}`);
-    return { row: rowOf(experiment, undefined), violations: 0 };
+    return { row: formatRow(experiment, undefined), violations: 0 };
   }
   const directory = join(output, String(number).padStart(2, '0'));
   const { run, peaks } = await runExperiment(experiment, { ...settings, directory });
@@ -78,7 +78,7 @@ const runOne = async (experiment: Experiment, { output, ...settings }: RunSettin
   print(formatReport(report));
   const memory = [...peaks].map(([member, bytes]) => `${member} ${Math.round(bytes / 2 ** 20)} MB`);
   print(`peak memory: ${memory.join(', ')}`);
-  return { row: rowOf(experiment, { run, report }), violations: report.violations.length };
+  return { row: formatRow(experiment, { run, report }), violations: report.violations.length };
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -5960,7 +5960,7 @@ export interface operations {
                     /** @description Whether an open role is on the portal */
                     isPublic?: boolean;
                     /**
-                     * @description A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed
+                     * @description A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed; `draft` and `filled` cannot be set
                      * @enum {string}
                      */
                     status?: "draft" | "open" | "on_hold" | "filled" | "closed";

@@ -32,7 +32,7 @@ export {
   findTableFaults,
   type ReadSchema,
   type TableFault,
-  tableFaults,
+  compareSchemas,
 } from './schema/read-schema.ts';
 export type { ReadTables } from './tables/read-tables.ts';
 export type { Tables, VaultTables, WorkerTables } from './tables/tables.ts';

@@ -79,7 +79,7 @@ export {
   type Reconsideration,
   registerCandidate,
 } from './candidate/candidate.ts';
-export { attachDocument, recordText } from './candidate/documents.ts';
+export { attachDocument, recordTextOutcome } from './candidate/documents.ts';
 export { erase, type RolesRead } from './candidate/erase.ts';
 export { reconsiderRejection } from './candidate/reconsider.ts';
 export { addNote } from './candidate/notes.ts';
@@ -147,7 +147,7 @@ export {
   cvScreeningEvents,
   recommendations,
   type ScreeningCriterion,
-  type WeighedCriterion,
+  type ScoredCriterion,
 } from './cv-screening/events.ts';
 export { type Decider, fold, parseCategory, streamName } from './decider.ts';
 export {
@@ -163,7 +163,7 @@ export {
   failEffect,
   parkEffect,
   retryEffect,
-  type ShownEffectStatus,
+  type VisibleEffectStatus,
   skipEffect,
   succeedEffect,
 } from './effects/effect.ts';

@@ -26,7 +26,7 @@ import { effect } from './effects/effect.ts';
 import type { EventCatalog, EventOf } from './event.ts';
 import { anyTestDecision } from './hiring-test/any-decision.examples.ts';
 import { hiringTest } from './hiring-test/hiring-test.ts';
-import { anyAttempt, anyDeliveryOutcome } from './hris-delivery/any-decision.examples.ts';
+import { anyAttempt, anyDeliveryDecision } from './hris-delivery/any-decision.examples.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { anyInvitationDecision } from './invitation/any-decision.examples.ts';
 import { invitation } from './invitation/invitation.ts';
@@ -159,7 +159,7 @@ describe('a screening', () => {
   testLaws(cvScreening, anyScreeningDecision);
 });
 describe('a delivery', () => {
-  testLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
+  testLaws(hrisDelivery, anyDeliveryDecision, anyAttempt);
 });
 describe('the skipped events of a projection', () => {
   testLaws(projectionSkips, anySkip);

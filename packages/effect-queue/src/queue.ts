@@ -17,10 +17,10 @@ export type EffectJob = Effect & {
   readonly position: string | undefined;
   /** The organization whose turn it takes; undefined when the event does not name it. */
   readonly organizationId: string | undefined;
-  /** Milliseconds before its first run. */
-  readonly delay: number;
+  /** The delay before its first run. */
+  readonly delayMs: number;
   /** The number of attempts before it is parked. */
-  readonly attempts: number;
+  readonly maxAttempts: number;
 };
 
 /** The data of a job besides its name. */
@@ -157,10 +157,15 @@ const openBullQueue = (
 };
 
 /** BullMQ runs jobs with a lower priority number first, and equal ones in their order. */
-const toBullJob = ({ id, name, delay, attempts, ...data }: EffectJob, priority?: number) => ({
+const toBullJob = ({ id, name, delayMs, maxAttempts, ...data }: EffectJob, priority?: number) => ({
   name,
   data,
-  opts: { jobId: id, delay, attempts, ...(priority !== undefined && { priority }) },
+  opts: {
+    jobId: id,
+    delay: delayMs,
+    attempts: maxAttempts,
+    ...(priority !== undefined && { priority }),
+  },
 });
 
 const findLowestPriority = async (queue: BullQueue): Promise<number | undefined> =>

@@ -51,7 +51,7 @@ export const createOtlpTracing = ({ service, onError }: OtlpOptions): Tracing =>
     );
   return {
     begin: (name, options) => toSpan(start(name, options)),
-    record: (name, { seconds, failed, ...options }) => {
+    recordFinished: (name, { seconds, failed, ...options }) => {
       const now = Date.now();
       const span = start(name, options, now - seconds * 1_000);
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -76,7 +76,7 @@ const toContext = (parent: string | undefined): Context => {
 const toSpan = (span: OtelSpan): Span => ({
   traceparent: formatTraceparent(span.spanContext()),
   traceId: span.spanContext().traceId,
-  note: (attributes) => span.setAttributes(attributes),
+  setAttributes: (attributes) => span.setAttributes(attributes),
   end: ({ name, failed } = {}) => {
     if (name !== undefined) span.updateName(name);
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR });

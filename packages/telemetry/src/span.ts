@@ -30,14 +30,14 @@ export type Span = {
   /** The id of its trace, for log lines; undefined when tracing is off. */
   readonly traceId: string | undefined;
   /** Adds attributes. */
-  readonly note: (attributes: Attributes) => void;
+  readonly setAttributes: (attributes: Attributes) => void;
   readonly end: (ending?: { readonly name?: string; readonly failed?: boolean }) => void;
 };
 
 export type Tracing = {
   readonly begin: (name: string, options: SpanOptions) => Span;
   /** Records a span that began `seconds` ago and ends now. */
-  readonly record: (
+  readonly recordFinished: (
     name: string,
     options: SpanOptions & { readonly seconds: number; readonly failed?: boolean },
   ) => void;
@@ -52,13 +52,13 @@ export const parseTraceId = (traceparent: string | undefined): string | undefine
 const noSpan: Span = {
   traceparent: undefined,
   traceId: undefined,
-  note: () => undefined,
+  setAttributes: () => undefined,
   end: () => undefined,
 };
 
 /** Tracing that records nothing, for when tracing is off. */
 export const noTracing: Tracing = {
   begin: () => noSpan,
-  record: () => undefined,
+  recordFinished: () => undefined,
   stop: () => Promise.resolve(),
 };

@@ -15,7 +15,7 @@ it('measures and logs an append, and traces it under its parent span', async () 
   const log = openLog('test', 'debug', { write: (line) => lines.push(line) });
   const tracing: Tracing = {
     ...noTracing,
-    record: (name, options) => spans.push({ name, ...options }),
+    recordFinished: (name, options) => spans.push({ name, ...options }),
   };
   const onAppend = watchAppends({ registry, log, tracing });
 

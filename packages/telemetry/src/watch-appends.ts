@@ -38,7 +38,7 @@ export const watchAppends = ({
       traceId: parseTraceId(traceparent),
     });
     if (traceparent === undefined) return;
-    tracing.record(`append ${category}`, {
+    tracing.recordFinished(`append ${category}`, {
       kind: 'client',
       parent: traceparent,
       seconds,

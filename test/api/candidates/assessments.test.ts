@@ -36,7 +36,7 @@ const createTest = async (fields: object = {}): Promise<Item> => {
   return made.body.test;
 };
 
-const applied = async () => {
+const createApplication = async () => {
   const { steps, candidateId, id } = await createCandidateRole(stack, world.role);
   return { candidateRoleId: id, candidateId, stepId: steps[1]?.id ?? '' };
 };
@@ -48,7 +48,7 @@ const assign = (testId: string, candidateStepId: string, fields: object = {}, ke
   });
 
 const createAssignment = async (fields: object = {}) => {
-  const [test, application] = [await createTest(), await applied()];
+  const [test, application] = [await createTest(), await createApplication()];
   const { body } = await assign(test.id, application.stepId, fields);
   return { ...application, test, ...body.assignment };
 };
@@ -75,7 +75,7 @@ describe('a test', () => {
     expect((await as().post(`/api/v1/tests/${test.id}/retire`)).status).toBe(200);
     expect(await listed('active=true')).not.toContain(test.id);
     expect(await listed('updatedAfter=2000-01-01T00:00:00Z&active=false')).toContain(test.id);
-    expect((await assign(test.id, (await applied()).stepId)).body).toMatchObject({
+    expect((await assign(test.id, (await createApplication()).stepId)).body).toMatchObject({
       details: { reason: 'test_retired' },
     });
   });
@@ -98,7 +98,7 @@ describe('a test', () => {
 
 describe('assigning a test', () => {
   it('returns the URL that the caller passes on, and allows one open assignment', async () => {
-    const [test, application] = [await createTest(), await applied()];
+    const [test, application] = [await createTest(), await createApplication()];
     const { body } = await assign(test.id, application.stepId, { dueAt: later(7) });
     const { id } = body.assignment;
     expect(body.assignment).toMatchObject({
@@ -120,7 +120,7 @@ describe('assigning a test', () => {
   });
 
   it('creates one assignment for two concurrent requests', async () => {
-    const [test, application] = [await createTest(), await applied()];
+    const [test, application] = [await createTest(), await createApplication()];
     const both = await Promise.all([
       assign(test.id, application.stepId),
       assign(test.id, application.stepId),
@@ -147,7 +147,7 @@ describe('assigning a test', () => {
   });
 
   it('is rejected at a completed step and at a step of another organization', async () => {
-    const [test, application] = [await createTest(), await applied()];
+    const [test, application] = [await createTest(), await createApplication()];
     await as().post(`/api/v1/candidate-steps/${application.stepId}/advance`);
     expect((await assign(test.id, application.stepId)).body).toMatchObject({
       details: { reason: 'already_completed' },

@@ -31,7 +31,8 @@ const post = (path: string, { key, ifMatch, body, as = world.hrRep.key }: Comman
     .as(as)
     .post(path, body, { 'Idempotency-Key': key, ...(ifMatch && { 'If-Match': ifMatch }) });
 
-const to = (action: string, stepId: string) => `/api/v1/candidate-steps/${stepId}/${action}`;
+const actionPath = (action: string, stepId: string) =>
+  `/api/v1/candidate-steps/${stepId}/${action}`;
 const tool = (name: string, args: object) =>
   clientOf(stack)
     .as(world.hrRep.key)
@@ -44,29 +45,32 @@ const tool = (name: string, args: object) =>
     .then(({ body }) => body.result);
 type ToolResult = { readonly isError: boolean; readonly structuredContent: unknown };
 
-const applied = async (on = world.role) => {
+const createApplication = async (on = world.role) => {
   const { id, steps } = await createCandidateRole(stack, on);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, first, second };
 };
 
 const typesOf = async (id: string) =>
-  (await readStreamEvents(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
+  (await readStreamEvents(stack, `candidateRole-${id}`))
+    // Without CandidateEnteredPipeline.
+    .slice(1)
+    .map(({ event }) => event?.type);
 
 const isReplay = ({ headers }: ApiResponse) => headers['idempotency-replayed'] === 'true';
 const reused = { code: 'conflict', details: { reason: 'idempotency_key_reused' } };
 
-const send = (ifMatch: string, body: unknown) => ({ key: 'corrected', ifMatch, body });
+const correctedCommand = (ifMatch: string, body: unknown) => ({ key: 'corrected', ifMatch, body });
 
 describe('a command that was refused and changed nothing', () => {
   it('can be corrected under its key: version, resource and body', async () => {
     const draft = await createRole(stack, world.organization.id, { status: 'draft' });
-    const { first } = await applied();
+    const { first } = await createApplication();
     const responses = [
-      await post(to('advance', first), send('"7"', {})),
-      await post(to('advance', first), send('"0"', { notes: 1 })),
-      await post(`/api/v1/candidates/${uuid()}/roles`, send('*', { roleId: draft.id })),
-      await post(to('advance', first), send('"0"', { notes: 'right' })),
+      await post(actionPath('advance', first), correctedCommand('"7"', {})),
+      await post(actionPath('advance', first), correctedCommand('"0"', { notes: 1 })),
+      await post(`/api/v1/candidates/${uuid()}/roles`, correctedCommand('*', { roleId: draft.id })),
+      await post(actionPath('advance', first), correctedCommand('"0"', { notes: 'right' })),
     ];
     expect(responses.map(({ status }) => status)).toEqual([409, 400, 404, 200]);
     expect(responses.filter(isReplay)).toEqual([]);
@@ -74,12 +78,15 @@ describe('a command that was refused and changed nothing', () => {
 
   it('is decided again after a seat has become free', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const [first, second] = [await applied(single), await applied(single)];
-    await post(to('hire', first.first), { key: uuid() });
+    const [{ first: adasStep }, { first: bensStep }] = [
+      await createApplication(single),
+      await createApplication(single),
+    ];
+    await post(actionPath('hire', adasStep), { key: uuid() });
     const request = { key: uuid() };
-    const refused = await post(to('hire', second.first), request);
+    const refused = await post(actionPath('hire', bensStep), request);
     await clientOf(stack).as(world.hrRep.key).patch(`/api/v1/roles/${single.id}`, { capacity: 2 });
-    const again = await post(to('hire', second.first), request);
+    const again = await post(actionPath('hire', bensStep), request);
     expect(refused.body).toMatchObject({ details: { reason: 'capacity_filled' } });
     expect([refused.status, again.status, isReplay(again)]).toEqual([400, 200, false]);
   });
@@ -87,41 +94,46 @@ describe('a command that was refused and changed nothing', () => {
 
 describe('an Idempotency-Key', () => {
   it('returns 409 idempotency_key_reused with another body, version, path or method', async () => {
-    const { id, first, second } = await applied();
+    const { id, first, second } = await createApplication();
     const key = uuid();
-    const once = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
+    const once = await post(actionPath('advance', first), {
+      key,
+      ifMatch: '"0"',
+      body: { notes: 'one' },
+    });
     const others = [
-      await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'another' } }),
-      await post(to('advance', first), { key, ifMatch: '"1"', body: { notes: 'one' } }),
-      await post(to('advance', first), { key, body: { notes: 'one' } }),
-      await post(to('advance', second), { key, ifMatch: '"0"', body: { notes: 'one' } }),
-      await post(to('reject', first), { key, ifMatch: '"0"', body: { notes: 'one' } }),
+      await post(actionPath('advance', first), { key, ifMatch: '"0"', body: { notes: 'another' } }),
+      await post(actionPath('advance', first), { key, ifMatch: '"1"', body: { notes: 'one' } }),
+      await post(actionPath('advance', first), { key, body: { notes: 'one' } }),
+      await post(actionPath('advance', second), { key, ifMatch: '"0"', body: { notes: 'one' } }),
+      await post(actionPath('reject', first), { key, ifMatch: '"0"', body: { notes: 'one' } }),
       await clientOf(stack)
         .as(world.hrRep.key)
         .patch(`/api/v1/roles/${world.role.id}`, {}, { 'Idempotency-Key': key }),
     ];
     for (const { status, body } of others) {
-      expect([status, body]).toMatchObject([
-        409,
-        { code: 'conflict', details: { reason: 'idempotency_key_reused' } },
-      ]);
+      expect([status, body]).toMatchObject([409, reused]);
     }
-    const again = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
+    const again = await post(actionPath('advance', first), {
+      key,
+      ifMatch: '"0"',
+      body: { notes: 'one' },
+    });
     expect([again.text, isReplay(again)]).toEqual([once.text, true]);
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
   it('is scoped to its caller: for another caller it is a separate command', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     const request = { key: uuid() };
-    await post(to('advance', first), request);
-    const another = await post(to('advance', second), { ...request, as: world.admin.key });
+    await post(actionPath('advance', first), request);
+    const another = await post(actionPath('advance', second), { ...request, as: world.admin.key });
     expect([another.status, isReplay(another)]).toEqual([200, false]);
   });
 
   it('returns 400 if the header is sent twice', async () => {
-    const { id, first } = await applied();
-    const { statusCode, body } = await request(`${stack.url}${to('advance', first)}`, {
+    const { id, first } = await createApplication();
+    const { statusCode, body } = await request(`${stack.url}${actionPath('advance', first)}`, {
       method: 'POST',
       headers: [
         'authorization',
@@ -137,7 +149,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('identifies one command across all MCP tools and endpoints', async () => {
-    const { id, first, second } = await applied();
+    const { id, first, second } = await createApplication();
     const key = uuid();
     const command = { stepId: first, action: 'advance', expectedVersion: 0, idempotencyKey: key };
     const once = await tool('apply_transition', { ...command, notes: 'one' });
@@ -153,7 +165,11 @@ describe('an Idempotency-Key', () => {
     ] as const) {
       expect(await tool(name, args)).toMatchObject({ isError: true, structuredContent: reused });
     }
-    const same = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
+    const same = await post(actionPath('advance', first), {
+      key,
+      ifMatch: '"0"',
+      body: { notes: 'one' },
+    });
     expect([same.status, isReplay(same), same.body]).toEqual([
       200,
       true,
@@ -163,7 +179,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('can be sent again over MCP after a refusal that changed nothing', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const command = { stepId: first, action: 'advance', idempotencyKey: uuid() };
     const stale = await tool('apply_transition', { ...command, expectedVersion: 7 });
     const corrected = await tool('apply_transition', { ...command, expectedVersion: 0 });
@@ -176,22 +192,28 @@ describe('an Idempotency-Key', () => {
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest();
 
-/** Rewrites the row of a command as the previous build stored it: under its path, without If-Match. */
-const asPreviousBuild = async (
+/**
+ * Rewrites the row of a command as the previous build stored it: under its path, without If-Match. `status` null: the
+ * command was interrupted; absent: the response stays.
+ */
+const rewriteAsPreviousBuild = async (
   path: string,
   key: string,
-  { body = {}, ...stored }: { body?: unknown; status?: number | null; bodyText?: string | null },
+  {
+    requestBody = {},
+    ...stored
+  }: { requestBody?: unknown; status?: number | null; storedBody?: string | null },
 ) => {
   const template = '/api/v1/candidate-steps/{id}/advance';
   const scope = sha256([`key:${world.hrRep.keyId}`, 'POST', template, path, key]);
-  const { status, bodyText } = stored;
+  const { status, storedBody } = stored;
   const response =
-    status === null ? { status, headers: null, body: null } : { status, body: bodyText };
+    status === null ? { status, headers: null, body: null } : { status, body: storedBody };
   await stack.db
     .updateTable('api.commands')
     .set({
       scope,
-      request: sha256([body, '']),
+      request: sha256([requestBody, '']),
       ...(status !== undefined && { ...response, running_until: stack.now().toISOString() }),
     })
     .where('path', '=', path)
@@ -200,10 +222,10 @@ const asPreviousBuild = async (
 
 describe('a command stored by the previous build', () => {
   it('gets the stored response, and 409 with another body', async () => {
-    const { id, first } = await applied();
-    const [path, key] = [to('advance', first), uuid()];
+    const { id, first } = await createApplication();
+    const [path, key] = [actionPath('advance', first), uuid()];
     const once = await post(path, { key });
-    await asPreviousBuild(path, key, {});
+    await rewriteAsPreviousBuild(path, key, {});
     const again = await post(path, { key });
     expect([again.text, isReplay(again)]).toEqual([once.text, true]);
     const second = await post(path, { key, body: { notes: 'other' } });
@@ -212,20 +234,20 @@ describe('a command stored by the previous build', () => {
   });
 
   it('is found in the log when it was interrupted', async () => {
-    const { id, first } = await applied();
-    const [path, key] = [to('advance', first), uuid()];
+    const { id, first } = await createApplication();
+    const [path, key] = [actionPath('advance', first), uuid()];
     const once = await post(path, { key });
-    await asPreviousBuild(path, key, { status: null });
+    await rewriteAsPreviousBuild(path, key, { status: null });
     const again = await post(path, { key });
     expect([again.status, again.text]).toEqual([200, once.text]);
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 
   it('is decided again when the stored response is a refusal', async () => {
-    const { first } = await applied();
-    const [path, key] = [to('advance', first), uuid()];
+    const { first } = await createApplication();
+    const [path, key] = [actionPath('advance', first), uuid()];
     await post(path, { key });
-    await asPreviousBuild(path, key, { status: 409, bodyText: '{"code":"conflict"}' });
+    await rewriteAsPreviousBuild(path, key, { status: 409, storedBody: '{"code":"conflict"}' });
     const again = await post(path, { key });
     expect([again.status, isReplay(again)]).toEqual([200, false]);
   });

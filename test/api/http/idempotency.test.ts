@@ -52,7 +52,7 @@ const postUntilFinished = (path: string, options: RequestOptions) =>
 const to = (action: string, stepId: string) => `/api/v1/candidate-steps/${stepId}/${action}`;
 const keys = '/api/admin/api-keys';
 
-const applied = async (on = world.role) => {
+const createApplication = async (on = world.role) => {
   const { id, steps } = await createCandidateRole(stack, on);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, first, second };
@@ -100,7 +100,7 @@ const onDatabase = (...statements: readonly string[]): Promise<void> =>
 
 describe('a command repeated under its Idempotency-Key', () => {
   it('gets the first response and changes nothing more', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const key = 'a key of mine, 1';
     const once = await post(to('reject', first), {
       key,
@@ -118,7 +118,7 @@ describe('a command repeated under its Idempotency-Key', () => {
   });
 
   it('is decided again after a refusal that changed nothing', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     await post(to('reject', first));
     const options = { key: uuid() };
     const refused = await post(to('advance', first), options);
@@ -130,7 +130,7 @@ describe('a command repeated under its Idempotency-Key', () => {
   });
 
   it('is decided again after a day', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const options = { key: uuid() };
     await post(to('advance', first), options);
     later += 86_400_000;
@@ -139,13 +139,13 @@ describe('a command repeated under its Idempotency-Key', () => {
   });
 
   it.each(['', 'x'.repeat(65), 'clé'])('returns 400 for the key %j', async (key) => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     expect((await post(to('advance', first), { key })).status).toBe(400);
     expect(await typesOf(id)).toEqual([]);
   });
 
   it('returns 404, 403 and 415 in that order when its body cannot be read', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const send = (as: string) =>
       clientOf(stack).as(as).post(to('advance', first), 'text', {
         'Idempotency-Key': uuid(),
@@ -161,7 +161,7 @@ describe('a command sent twenty times at once under one key', () => {
   it('runs once, also on two instances, and all responses are the same', async () => {
     const second = await start(readConfig(stack.env), { now: stack.now });
     try {
-      const { id, first } = await applied();
+      const { id, first } = await createApplication();
       const key = uuid();
       const responses = await Promise.all(
         Array.from({ length: 20 }, (_, nth) =>
@@ -183,7 +183,7 @@ describe('a command that was interrupted before its response', () => {
     ['reject', ['StepRejected', 'CandidateNotSelected']],
     ['hire', ['StepValidated', 'CandidateHired']],
   ])('is not executed twice: %s', async (action, types) => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const options = { key: uuid(), body: { notes: 'once' } };
     const once = await post(to(action, first), options);
     await deleteStoredResponse(to(action, first));
@@ -195,7 +195,7 @@ describe('a command that was interrupted before its response', () => {
   });
 
   it('returns its original response even if the candidate has advanced since', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     const options = { key: uuid() };
     const once = await post(to('advance', first), options);
     await post(to('advance', second));
@@ -204,7 +204,7 @@ describe('a command that was interrupted before its response', () => {
   });
 
   it('is executed by the repeat if the first attempt changed nothing', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     await stack.settle();
     const options = { key: uuid(), body: { notes: 'sealed' } };
     const failed = await withoutPersonalKeys(() => post(to('advance', first), options));
@@ -217,7 +217,7 @@ describe('a command that was interrupted before its response', () => {
 
   it('hires on the seat that its first attempt took', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const { id, first } = await applied(single);
+    const { id, first } = await createApplication(single);
     const options = { key: uuid(), body: { notes: 'sealed' } };
     const failed = await withoutPersonalKeys(() => post(to('hire', first), options));
     expect(failed.status).toBe(503);
@@ -236,7 +236,7 @@ describe('a repeat by a caller whose rights have changed', () => {
     const { organization } = world;
     const caller = await createCaller(stack, { memberships: { [organization.id]: 'hr_rep' } });
     await stack.settle();
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const options = { key: uuid(), as: caller.key };
     await post(to('advance', first), options);
     await given(stack, user, caller.id, (state) =>
@@ -286,13 +286,13 @@ const findStored = async (path: string) =>
 
 describe('stored responses', () => {
   it('do not exist for requests without a key', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     await clientOf(stack).as(world.hrRep.key).post(to('advance', first));
     expect(await findStored(to('advance', first))).toEqual([]);
   });
 
   it('are deleted for an erased candidate', async () => {
-    const [a, b] = [await applied(), await applied()];
+    const [a, b] = [await createApplication(), await createApplication()];
     const noted = { body: { notes: 'x' } };
     for (const { first } of [a, b]) await post(to('advance', first), noted);
     await deleteCommandResponses(stack.db, [a.id]);

@@ -25,7 +25,7 @@ const post = (stepId: string, action: string, ifMatch: string, body?: unknown) =
 const show = (stepId: string) =>
   clientOf(stack).as(world.hrRep.key).get<ShowResponse>(pathOf(stepId));
 
-const applied = async () => {
+const createApplication = async () => {
   const { steps } = await createCandidateRole(stack, world.role);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { first, second };
@@ -33,7 +33,7 @@ const applied = async () => {
 
 describe('the version of a step', () => {
   it('is the ETag of reads and transitions, and increases with every event', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     const before = await show(first);
     expect([before.headers['etag'], before.body.step.version]).toEqual(['"0"', 0]);
     const moved = await post(first, 'advance', '"0"');
@@ -52,7 +52,7 @@ describe('If-Match', () => {
   ])(
     'on %s rejects another version, returns the current one and changes nothing',
     async (action, body) => {
-      const { first, second } = await applied();
+      const { first, second } = await createApplication();
       await post(first, 'advance', '*');
       const response = await post(second, action, '"0"', body);
       expect(response.status).toBe(409);
@@ -65,7 +65,7 @@ describe('If-Match', () => {
   );
 
   it('accepts one of two requests with the same version', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const responses = await Promise.all([
       post(first, 'advance', '"0"'),
       post(first, 'reject', '"0"'),
@@ -74,7 +74,7 @@ describe('If-Match', () => {
   });
 
   it('accepts the newest version before it is projected', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     await stack.settle();
     await post(first, 'reject', '"0"');
     expect((await post(first, 'unreject', '"2"')).status).toBe(200);
@@ -82,7 +82,7 @@ describe('If-Match', () => {
   });
 
   it('returns 400 for an invalid version, after 404 and 403', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const callers = [world.outsider, world.member, world.hrRep];
     const responses = await Promise.all(
       callers.map(({ key }) =>

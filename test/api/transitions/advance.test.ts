@@ -39,7 +39,7 @@ const advance = (key: string, stepId: string, body?: unknown) =>
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/advance`, body);
 
 /** Creates a candidate of the demo role and returns the ids of the three steps. */
-const applied = async () => {
+const createApplication = async () => {
   const { id, steps } = await createCandidateRole(stack, world.role);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
   return { id, steps, first, second, third };
@@ -52,7 +52,7 @@ const statusesOf = async (id: string) => {
 
 describe('advancing a candidate past a step', () => {
   it('returns the step after the transition, in the shape of the specification', async () => {
-    const { id, first, second, steps } = await applied();
+    const { id, first, second, steps } = await createApplication();
     const { status, headers, body } = await advance(world.hrRep.key, first, { notes: 'Strong CV' });
 
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('advancing a candidate past a step', () => {
   });
 
   it('validates the step, skips open steps before it and enters the next', async () => {
-    const { id, second } = await applied();
+    const { id, second } = await createApplication();
     expect((await advance(world.hrRep.key, second)).status).toBe(200);
     expect(await statusesOf(id)).toEqual({
       role: 'In Progress',
@@ -98,7 +98,7 @@ describe('advancing a candidate past a step', () => {
   });
 
   it('leaves the candidate role In Progress at the last step, until hired', async () => {
-    const { id, third } = await applied();
+    const { id, third } = await createApplication();
     expect((await advance(world.hrRep.key, third)).status).toBe(200);
     expect(await statusesOf(id)).toEqual({
       role: 'In Progress',
@@ -107,7 +107,7 @@ describe('advancing a candidate past a step', () => {
   });
 
   it("records the step's own evaluation as its score where one exists", async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const evaluated = { stepId: first, score: 73, evaluatedAt: stack.now().toISOString() };
     await given(stack, candidateRole, id, (state) => evaluate(state, evaluated));
     expect((await advance(world.hrRep.key, first)).body.step).toMatchObject({
@@ -117,7 +117,7 @@ describe('advancing a candidate past a step', () => {
   });
 
   it('records the user, the key and the request in the event', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const { headers } = await advance(world.hrRep.key, first);
     const last = (await readStreamEvents(stack, `candidateRole-${id}`)).at(-1);
     expect(last?.type).toBe('StepValidated.v2');
@@ -129,7 +129,7 @@ describe('advancing a candidate past a step', () => {
 
   it('accepts a body that is absent, empty or has unknown fields', async () => {
     for (const body of [undefined, '', {}, { status: 'rejected', organizationId: 'x' }]) {
-      const { first } = await applied();
+      const { first } = await createApplication();
       const response = await advance(world.hrRep.key, first, body);
       expect([response.status, response.body.step['status']]).toEqual([200, 'validated']);
     }
@@ -138,7 +138,7 @@ describe('advancing a candidate past a step', () => {
 
 describe('advancing returns 409 and changes nothing', () => {
   it('at a step already completed, with its current status', async () => {
-    const { id, first, second } = await applied();
+    const { id, first, second } = await createApplication();
     await advance(world.hrRep.key, second);
     const before = await statusesOf(id);
 
@@ -157,7 +157,7 @@ describe('advancing returns 409 and changes nothing', () => {
   });
 
   it('at a step already rejected, and at any other step of a closed candidate role', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/reject`);
     expect((await advance(world.hrRep.key, first)).body).toMatchObject({
       details: { reason: 'already_rejected', currentStatus: 'rejected' },
@@ -168,7 +168,7 @@ describe('advancing returns 409 and changes nothing', () => {
   });
 
   it('at a step of a candidate already hired', async () => {
-    const { first, third } = await applied();
+    const { first, third } = await createApplication();
     await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/hire`);
     const response = await advance(world.hrRep.key, third);
     expect([response.status, response.body]).toMatchObject([409, { code: 'conflict' }]);
@@ -183,13 +183,13 @@ describe('authorization to advance', () => {
     );
     await stack.settle();
     for (const { key } of [...managers, world.admin]) {
-      const { first } = await applied();
+      const { first } = await createApplication();
       expect((await advance(key, first)).status).toBe(200);
     }
   });
 
   it('returns 401 without credentials and 403 insufficient_scope without pipeline:write', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const memberships = { [world.organization.id]: 'owner' } as const;
     const reader = await createCaller(stack, { memberships, scopes: ['pipeline:read'] });
     await stack.settle();
@@ -205,13 +205,13 @@ describe('authorization to advance', () => {
   });
 
   it('returns 403 forbidden to a member without authority (checklist 14, 18)', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const { status, body } = await advance(world.member.key, first);
     expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
   it('returns the same 404 for an invalid id, an unknown step and an invisible step (checklist 17, 18)', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const leaver = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await given(stack, user, leaver.id, (state) =>
       leave(state, world.organization.id, stack.now().toISOString()),
@@ -241,7 +241,7 @@ describe('transitions beyond the limit', () => {
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_TRANSITIONS: '1/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
     try {
-      const { id, first } = await applied();
+      const { id, first } = await createApplication();
       const caller = clientOf(api).as(world.hrRep.key);
       const path = `/api/v1/candidate-steps/${first}/${action}`;
       expect((await caller.post(path, { notes: 5, outcomeNotes: 5 })).status).toBe(400);
@@ -256,7 +256,7 @@ describe('transitions beyond the limit', () => {
 
 describe('the order of checks', () => {
   it('is authority, then the body, then the state', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const malformed = { notes: 5 };
     expect((await advance(world.member.key, first, malformed)).status).toBe(403);
     expect((await advance(world.hrRep.key, first, malformed)).status).toBe(400);
@@ -273,7 +273,7 @@ describe('the order of checks', () => {
     ['a list', []],
     ['a number', 7],
   ])('rejects with 400: %s', async (_what, body) => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const response = await advance(world.hrRep.key, first, body);
     expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
-const applied = async (to = world.role) => {
+const createApplication = async (to = world.role) => {
   const { id, steps } = await createCandidateRole(stack, to);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
   return { id, first, second, third };
@@ -52,7 +52,7 @@ const hiredOf = async (id: string) => {
 
 describe('hiring a candidate at a step', () => {
   it('validates the step, skips the remaining open steps and sets the candidate role to Hired', async () => {
-    const { id, second } = await applied(await createLargeRole());
+    const { id, second } = await createApplication(await createLargeRole());
     const { status, body } = await post('hire', second, { notes: 'Welcome' });
 
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('hiring a candidate at a step', () => {
 
   it('is allowed at any step that is not rejected: validated, skipped or not the last (checklist 23)', async () => {
     const to = await createLargeRole();
-    const [advanced, passed] = [await applied(to), await applied(to)];
+    const [advanced, passed] = [await createApplication(to), await createApplication(to)];
     await post('advance', advanced.third);
     await post('advance', passed.second);
     expect((await post('hire', advanced.third)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('hiring a candidate at a step', () => {
 
   it('takes a seat of the role; the last seat fills the role and removes it from the portal', async () => {
     const to = await single();
-    const { third } = await applied(to);
+    const { third } = await createApplication(to);
     expect((await post('hire', third)).status).toBe(200);
     const { state } = await load(stack.store, role, to.id);
     expect([seatsLeft(state), getRoleStatus(state)]).toEqual([0, 'filled']);
@@ -88,7 +88,7 @@ describe('hiring a candidate at a step', () => {
 
   it('records the dates as instants, the note and the position id; hiredDate defaults to now', async () => {
     const to = await createLargeRole();
-    const [notified, silent] = [await applied(to), await applied(to)];
+    const [notified, silent] = [await createApplication(to), await createApplication(to)];
     await post('hire', notified.third, {
       notes: '',
       outcomeNotes: 'Signed',
@@ -116,7 +116,7 @@ describe('hiring a candidate at a step', () => {
 describe('a hire that took a seat and never finished', () => {
   it('is completed by hiring the candidate again, with the same seat', async () => {
     const to = await single();
-    const [stranded, second] = [await applied(to), await applied(to)];
+    const [stranded, second] = [await createApplication(to), await createApplication(to)];
     const seat = { candidateRoleId: stranded.id, hireId: uuid() };
     await given(stack, role, to.id, (state) => fillSeat(state, { ...seat, filledAt: at() }));
 
@@ -128,7 +128,7 @@ describe('a hire that took a seat and never finished', () => {
 describe('hiring returns 400 bad_request', () => {
   it('when the capacity is filled', async () => {
     const to = await single();
-    const [first, second] = [await applied(to), await applied(to)];
+    const [first, second] = [await createApplication(to), await createApplication(to)];
     await post('hire', first.third);
     const refused = await post('hire', second.third);
     expect([refused.status, refused.body]).toMatchObject([
@@ -139,7 +139,7 @@ describe('hiring returns 400 bad_request', () => {
   });
 
   it('when the role is not open', async () => {
-    const { third } = await applied(
+    const { third } = await createApplication(
       await createRole(stack, world.organization.id, { status: 'closed' }),
     );
     const refused = await post('hire', third);
@@ -153,7 +153,7 @@ describe('hiring returns 400 bad_request', () => {
     const strict = await createOrganization(stack, { requiresExternalPositionId: true });
     const owner = await createCaller(stack, { memberships: { [strict.id]: 'owner' } });
     const to = await createRole(stack, strict.id, { capacity: 1 });
-    const { third } = await applied(to);
+    const { third } = await createApplication(to);
     await stack.settle();
 
     const refused = await post('hire', third, {}, owner.key);
@@ -171,7 +171,7 @@ describe('hiring returns 400 bad_request', () => {
   it.each(['2026-02-30', 'tomorrow', '', '2026-11-20T25:00:00Z', '2026-11-20T08:30:00'])(
     'when a date is invalid: %j',
     async (date) => {
-      const { id, third } = await applied();
+      const { id, third } = await createApplication();
       for (const field of ['hiredDate', 'offerAcceptedDate']) {
         const refused = await post('hire', third, { [field]: date });
         expect([refused.status, refused.body]).toMatchObject([
@@ -190,7 +190,7 @@ describe('hiring returns 400 bad_request', () => {
     ['externalPositionId', 'a\nb'],
     ['notes', false],
   ])('when %s is invalid', async (field, value) => {
-    const { third } = await applied();
+    const { third } = await createApplication();
     const refused = await post('hire', third, { [field]: value });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'bad_request', details: [{ path: field }] });
@@ -200,7 +200,7 @@ describe('hiring returns 400 bad_request', () => {
 describe('hiring returns 409 conflict', () => {
   it('for a candidate already hired, also when the capacity is filled by then', async () => {
     const to = await single();
-    const { first, third } = await applied(to);
+    const { first, third } = await createApplication(to);
     await post('hire', third);
     for (const stepId of [third, first]) {
       const refused = await post('hire', stepId);
@@ -214,7 +214,7 @@ describe('hiring returns 409 conflict', () => {
   });
 
   it('for a candidate rejected for the role, at that step and at another', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     await post('reject', first);
     for (const stepId of [first, second]) {
       const refused = await post('hire', stepId);
@@ -228,7 +228,7 @@ describe('hiring returns 409 conflict', () => {
 
 describe('authorization to hire', () => {
   it('returns 401 without credentials, 403 without authority, 404 if the step is not visible', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const path = `/api/v1/candidate-steps/${first}/hire`;
     expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
     expect((await post('hire', first, { notes: 1 }, world.member.key)).status).toBe(403);

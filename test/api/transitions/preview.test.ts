@@ -36,7 +36,7 @@ const post = <Body = unknown>(
 const preview = (stepId: string, body: unknown, key?: string) =>
   post<Preview>('preview', stepId, body, key);
 
-const applied = async (to = world.role) => {
+const createApplication = async (to = world.role) => {
   const { id, steps } = await createCandidateRole(stack, to);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
   return { id, first, second, third };
@@ -47,7 +47,7 @@ const head = () => headPosition(stack.store, ['candidateRole', 'role', 'candidat
 
 describe('a preview', () => {
   it('returns the changes, effects and warnings of an advance, and changes nothing', async () => {
-    const { id, first, second, third } = await applied();
+    const { id, first, second, third } = await createApplication();
     const before = await head();
     const { status, headers, body } = await preview(second, { action: 'advance', notes: 'Good' });
 
@@ -77,7 +77,7 @@ describe('a preview', () => {
   it.each([['advance'], ['reject'], ['hire']])(
     'equals the result of the real %s on the returned version',
     async (action) => {
-      const { first } = await applied();
+      const { first } = await createApplication();
       const { version, ...planned } = (await preview(first, { action })).body.preview;
       const { status, body } = await clientOf(stack)
         .as(world.hrRep.key)
@@ -93,7 +93,7 @@ describe('a preview', () => {
 
   it('of a hire warns of the last seat and has no HRIS delivery without a configuration', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const { third } = await applied(single);
+    const { third } = await createApplication(single);
     expect((await preview(third, { action: 'hire' })).body.preview).toMatchObject({
       candidateRole: { status: 'Hired' },
       effects: [
@@ -106,7 +106,7 @@ describe('a preview', () => {
   });
 
   it('of a rejection warns of a validated step, and of its withdrawal has no warnings', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     await post('advance', first);
     expect((await preview(first, { action: 'reject' })).body.preview).toMatchObject({
       effects: [{ type: 'status_cache' }],
@@ -126,7 +126,7 @@ const timeless = (shown: object) =>
 
 describe('a preview returns the errors of the real call', () => {
   it('409 if the transition is not possible', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     await post('advance', first);
     const reasons = await Promise.all(
       ['advance', 'unreject'].map(async (action) => (await preview(first, { action })).body),
@@ -139,11 +139,11 @@ describe('a preview returns the errors of the real call', () => {
 
   it('400 if a hire breaks a rule', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const [first, second] = [await applied(single), await applied(single)];
+    const [first, second] = [await createApplication(single), await createApplication(single)];
     await post('hire', first.first);
     const strict = await createOrganization(stack, { requiresExternalPositionId: true });
     const manager = await createCaller(stack, { memberships: { [strict.id]: 'owner' } });
-    const strictly = await applied(await createRole(stack, strict.id));
+    const strictly = await createApplication(await createRole(stack, strict.id));
     await stack.settle();
 
     const hire = { action: 'hire' };
@@ -161,7 +161,7 @@ describe('a preview returns the errors of the real call', () => {
   });
 
   it('404, 403 and 400 in that order, with the authority to write', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     for (const body of [undefined, { action: 'promote' }, { action: 'hire', note: 'x' }]) {
       expect((await preview(first, body, world.outsider.key)).status).toBe(404);
       expect((await preview(first, body, world.member.key)).status).toBe(403);
@@ -172,7 +172,7 @@ describe('a preview returns the errors of the real call', () => {
   });
 
   it('of the current state, even if an Idempotency-Key is repeated', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const postPreview = () =>
       clientOf(stack)
         .as(world.hrRep.key)

@@ -51,7 +51,7 @@ const erase = (candidateId: string, api: { readonly url: string } = stack) =>
     .as(world.admin.key)
     .post<Body>(`/api/v1/candidates/${candidateId}/erase`, { reason: 'asked for it' });
 
-const applied = (to: GivenRole) => createCandidateRole(stack, to);
+const createApplication = (to: GivenRole) => createCandidateRole(stack, to);
 const statusesOf = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status).sort((a, b) => a - b);
 
@@ -70,7 +70,7 @@ const seatsHeld = async (roleId: string) => {
 describe('twenty candidates hired at once on one seat (checklist 21)', () => {
   it('result in one hire: one 200, the rest 400, the seat counted once', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 1 });
-    const candidates = await Promise.all(twenty.map(() => applied(to)));
+    const candidates = await Promise.all(twenty.map(() => createApplication(to)));
     await stack.settle();
 
     const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[2]?.id)));
@@ -89,7 +89,7 @@ describe('twenty candidates hired at once on one seat (checklist 21)', () => {
 describe('twenty candidates hired at once on twenty seats', () => {
   it('are all hired', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 20 });
-    const candidates = await Promise.all(twenty.map(() => applied(to)));
+    const candidates = await Promise.all(twenty.map(() => createApplication(to)));
     const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[0]?.id)));
     expect(statusesOf(responses)).toEqual(Array(20).fill(200));
     expect(seatsLeft((await load(stack.store, role, to.id)).state)).toBe(0);
@@ -101,7 +101,7 @@ describe('twenty candidates hired at once through two instances on ten seats', (
     const second = await start(readConfig(stack.env));
     try {
       const to = await createRole(stack, world.organization.id, { capacity: 10 });
-      const candidates = await Promise.all(twenty.map(() => applied(to)));
+      const candidates = await Promise.all(twenty.map(() => createApplication(to)));
       const responses = await Promise.all(
         candidates.map(({ steps }, index) =>
           post('hire', steps[0]?.id, index % 2 === 0 ? stack : second),
@@ -129,7 +129,7 @@ describe('hires that fail', () => {
 
   it('hold no seat: twenty concurrent hires of one candidate return one 200, the rest 409', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 5 });
-    const { id, steps } = await applied(to);
+    const { id, steps } = await createApplication(to);
     await stack.settle();
 
     const responses = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
@@ -144,7 +144,7 @@ describe('hires that fail', () => {
 
   it('hold no seat: a candidate hired and rejected concurrently is one or the other', async () => {
     const to = await createRole(stack, world.organization.id, { capacity: 20 });
-    const candidates = await Promise.all(twenty.map(() => applied(to)));
+    const candidates = await Promise.all(twenty.map(() => createApplication(to)));
     const outcomes = await Promise.all(
       candidates.map(async ({ id, steps }) => {
         const stepId = steps[0]?.id;
@@ -160,7 +160,7 @@ describe('hires that fail', () => {
 
 describe('the same transition twice in parallel (checklist 22)', () => {
   it.each(['advance', 'reject', 'hire'])('%s: one 200, one 409', async (action) => {
-    const { steps } = await applied(world.role);
+    const { steps } = await createApplication(world.role);
     const stepId = steps[0]?.id;
     const responses = await Promise.all([post(action, stepId), post(action, stepId)]);
     expect(statusesOf(responses)).toEqual([200, 409]);
@@ -168,7 +168,7 @@ describe('the same transition twice in parallel (checklist 22)', () => {
 
   it('advance against reject: the step is rejected in either order', async () => {
     for (const _round of [1, 2, 3, 4, 5]) {
-      const { id, steps } = await applied(world.role);
+      const { id, steps } = await createApplication(world.role);
       const stepId = steps[0]?.id;
       const [advanced, rejected] = await Promise.all([
         post('advance', stepId),
@@ -202,7 +202,7 @@ describe('erasing a candidate and withdrawing a rejection concurrently', () => {
     const second = await start(readConfig(stack.env));
     try {
       const rounds = Array.from({ length: 12 }, async (_, index) => {
-        const { id, candidateId, steps } = await applied(world.role);
+        const { id, candidateId, steps } = await createApplication(world.role);
         const [stepId] = steps.map((step) => step.id);
         await post('reject', stepId);
         const [erased, withdrawn] = await Promise.all([
@@ -243,7 +243,7 @@ describe('while no projection runs', () => {
     ).body.data;
     await stack.projector?.stop();
 
-    const { steps } = await applied(world.role);
+    const { steps } = await createApplication(world.role);
     const [first, second, third] = steps.map((step) => step.id);
     expect((await post('advance', first)).status).toBe(200);
     expect((await post('advance', first)).status).toBe(409);

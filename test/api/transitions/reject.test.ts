@@ -33,7 +33,7 @@ afterAll(async () => {
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
-const applied = async (to = world.role) => {
+const createApplication = async (to = world.role) => {
   const { id, steps } = await createCandidateRole(stack, to);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, first, second };
@@ -43,7 +43,7 @@ const emptyBut = (body: object) => ({ outcomeNotes: '', outcomeReason: '', ...bo
 
 describe('rejecting a candidate at a step', () => {
   it('rejects the step and closes the candidate role: Not Selected', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     const { status, body } = await post('reject', first, { outcomeNotes: 'Too junior' });
 
     expect(status).toBe(200);
@@ -78,12 +78,12 @@ describe('rejecting a candidate at a step', () => {
     ['else outcomeType, after two empty ones', emptyBut({ outcomeType: 'c' }), 'c'],
     ['else empty', {}, ''],
   ])('returns as the reason %s', async (_which, body, reason) => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     expect((await post('reject', first, body)).body.step['rejectionReason']).toBe(reason);
   });
 
   it('is allowed at a validated step, and then shows the rejection only', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     await post('advance', first, { notes: 'fine' });
     const { status, body } = await post('reject', first);
     expect([status, body.step['status']]).toEqual([200, 'rejected']);
@@ -93,7 +93,7 @@ describe('rejecting a candidate at a step', () => {
 
   it('releases the seat of a hire that never finished', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const { id, first } = await applied(single);
+    const { id, first } = await createApplication(single);
     await takeSeat(single, id);
 
     expect((await post('reject', first)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('rejecting a candidate at a step', () => {
 
   it('makes a slow hire fail, even if the rejection was withdrawn before the hire continued', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const { id, first } = await applied(single);
+    const { id, first } = await createApplication(single);
     const hireId = await takeSeat(single, id);
     expect((await post('reject', first)).status).toBe(200);
     expect((await post('unreject', first)).status).toBe(200);
@@ -132,7 +132,7 @@ const takeSeat = async ({ id: roleId }: GivenRole, candidateRoleId: string): Pro
 
 describe('rejecting returns', () => {
   it('409 at a step already rejected', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     await post('reject', first);
     const again = await post('reject', first);
     expect(again.status).toBe(409);
@@ -147,7 +147,7 @@ describe('rejecting returns', () => {
   });
 
   it('409 when the candidate is hired', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     await post('hire', first);
     const response = await post('reject', second);
     expect([response.status, response.body]).toMatchObject([
@@ -157,7 +157,7 @@ describe('rejecting returns', () => {
   });
 
   it('401 without credentials, 403 without authority, 404 if the step is not visible', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const path = `/api/v1/candidate-steps/${first}/reject`;
     expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
     expect((await post('reject', first, {}, world.member.key)).status).toBe(403);
@@ -170,7 +170,7 @@ describe('rejecting returns', () => {
     ['outcomeType', ['x']],
     ['outcomeReason', null],
   ])('400 when %s is invalid', async (field, value) => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const response = await post('reject', first, { [field]: value });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'bad_request', details: [{ path: field }] });

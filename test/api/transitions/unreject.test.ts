@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
   clientOf(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
-const applied = async (to = world.role) => {
+const createApplication = async (to = world.role) => {
   const { id, candidateId, steps } = await createCandidateRole(stack, to);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, candidateId, first, second };
@@ -27,7 +27,7 @@ const applied = async (to = world.role) => {
 
 describe('withdrawing a rejection', () => {
   it('restores the status of the step and sets the candidate role to In Progress', async () => {
-    const { id, first } = await applied();
+    const { id, first } = await createApplication();
     await post('reject', first, { outcomeNotes: 'Too junior' });
     const { status, body } = await post('unreject', first, { notes: 'The wrong candidate' });
 
@@ -45,7 +45,7 @@ describe('withdrawing a rejection', () => {
   });
 
   it('restores a validated step with its score and notes', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     await post('advance', first, { notes: 'Strong CV' });
     await post('reject', first);
     expect((await post('unreject', first)).body).toMatchObject({
@@ -55,7 +55,7 @@ describe('withdrawing a rejection', () => {
   });
 
   it('allows further transitions, also another rejection', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     await post('reject', first);
     await post('unreject', first);
     expect((await post('advance', first)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('withdrawing a rejection', () => {
 
 describe('withdrawing a rejection returns', () => {
   it('409 at a step that is not rejected', async () => {
-    const { first, second } = await applied();
+    const { first, second } = await createApplication();
     expect((await post('unreject', first)).body).toMatchObject({
       code: 'conflict',
       details: { reason: 'not_rejected', currentStatus: 'in_progress' },
@@ -80,7 +80,7 @@ describe('withdrawing a rejection returns', () => {
 
   it('409 after the role was closed or filled', async () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
-    const [first, second] = [await applied(single), await applied(single)];
+    const [first, second] = [await createApplication(single), await createApplication(single)];
     await post('reject', first.first);
     await post('hire', second.first);
     expect((await post('unreject', first.first)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('withdrawing a rejection returns', () => {
   });
 
   it('409 after the candidate was erased', async () => {
-    const { id, candidateId, first } = await applied();
+    const { id, candidateId, first } = await createApplication();
     await post('reject', first);
     const erasedAt = stack.now().toISOString();
     const erased = { reason: 'asked', erasedBy: world.admin.id, erasedAt };
@@ -109,7 +109,7 @@ describe('withdrawing a rejection returns', () => {
   });
 
   it('401, 404, 403 and 400 in that order', async () => {
-    const { first } = await applied();
+    const { first } = await createApplication();
     const path = `/api/v1/candidate-steps/${first}/unreject`;
     const unknown = { because: 'no such field' };
     expect((await clientOf(stack).anonymous.post(path, unknown)).status).toBe(401);

@@ -58,10 +58,13 @@ it('has rows in every table of the projection before the rebuilds', () => {
   expect(erased_candidates).toHaveLength(1);
 });
 
-/** Runs a rebuild as a process that kills itself at a stage; resolves with the signal that ended it. */
-const killedAt = async (stage: string): Promise<unknown> => {
+/**
+ * Runs a rebuild as a process that kills itself at a stage or after its first batch; resolves with the signal that
+ * ended it.
+ */
+const killedAt = async (stopAt: string): Promise<unknown> => {
   const env = { ...process.env, ...stack.env };
-  const words = [name, stage];
+  const words = [name, stopAt];
   const child = forkProgram('test/projector/rebuild/rebuild-process.ts', env, { words });
   const [, signal] = await once(child, 'exit');
   return signal;
@@ -74,7 +77,7 @@ const leftovers = async () => {
   return [...shadows.map(({ projection }) => projection), ...schemas.rows.map(({ name }) => name)];
 };
 
-it.each(['creating', 'filled', 'following', 'swapping', 'swapped'])(
+it.each(['creating', 'first-batch', 'following', 'swapping', 'swapped'])(
   'leaves consistent rows when a rebuild is killed at %s, and the next rebuild completes',
   async (stage) => {
     const older = await makeRowsOlder();
@@ -90,7 +93,7 @@ it.each(['creating', 'filled', 'following', 'swapping', 'swapped'])(
 it('continues after the last transaction of a killed rebuild', async () => {
   const all = await rebuildAgain();
   await makeRowsOlder();
-  expect(await killedAt('filled')).toBe('SIGKILL');
+  expect(await killedAt('first-batch')).toBe('SIGKILL');
   expect(await shadowPosition()).toBeGreaterThan(0n);
 
   expect(await rebuildAgain()).toBeLessThan(all);
@@ -100,7 +103,7 @@ it('continues after the last transaction of a killed rebuild', async () => {
 it('starts from the beginning when an earlier version was killed while it filled the tables by stream', async () => {
   const all = await rebuildAgain();
   await makeRowsOlder();
-  expect(await killedAt('filled')).toBe('SIGKILL');
+  expect(await killedAt('first-batch')).toBe('SIGKILL');
   // Rows of the first streams, no index, and a checkpoint that has not moved.
   await sql`update read.copies
     set indexed = false, fill_until = 1000, filled_to = 'candidateRole-5'`.execute(stack.db);
@@ -133,7 +136,7 @@ const rebuildAgain = async (): Promise<number> => {
   let applied = 0;
   const progress = {
     stage: () => undefined,
-    moved: ({ events }: ProgressCounts) => void (applied = events),
+    advanced: ({ events }: ProgressCounts) => void (applied = events),
   };
   // Postgres may take a moment to release the lock of the killed process.
   await until(() =>

@@ -5,10 +5,10 @@ import { readConfig } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
 
 /**
- * `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds a projection and kills itself at the stage; at `filled` after the
- * first transaction that applied events.
+ * `tsx rebuild-process.ts PROJECTION STOP`: rebuilds a projection and kills itself at a stage, or, for `first-batch`,
+ * after the first transaction that applied events.
  */
-const [name, last] = process.argv.slice(2);
+const [name, stopAt] = process.argv.slice(2);
 const die = () => void process.kill(process.pid, 'SIGKILL');
 
 const config = readConfig(process.env);
@@ -23,9 +23,9 @@ const deps = { databaseUrl: config.DATABASE_URL, store, signal };
 await rebuild(deps, projection, {
   reason: 'to be killed',
   progress: {
-    stage: (stage: Stage) => stage === last && die(),
-    moved: ({ events }) => {
-      if (last === 'filled' && events > 0) die();
+    stage: (stage: Stage) => stage === stopAt && die(),
+    advanced: ({ events }) => {
+      if (stopAt === 'first-batch' && events > 0) die();
     },
   },
 });

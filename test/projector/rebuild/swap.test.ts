@@ -43,7 +43,7 @@ const startProjector = async (own: readonly Projection[] = projections) => {
 const rebuilt = (projection: Projection, progress: Partial<Progress> = {}) => {
   const { signal } = new AbortController();
   const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
-  const ignored: Progress = { stage: () => undefined, moved: () => undefined };
+  const ignored: Progress = { stage: () => undefined, advanced: () => undefined };
   return rebuild(deps, projection, { reason: 'a test', progress: { ...ignored, ...progress } });
 };
 
@@ -141,8 +141,8 @@ it('adds the events applied while following to the count of those applied before
   const counts: number[] = [];
   let following = false;
   const stage: Progress['stage'] = (now) => void (following ||= now === 'following');
-  const moved: Progress['moved'] = ({ events }) => void counts.push(events);
-  const swapping = rebuilt(named('candidate-steps'), { stage, moved });
+  const advanced: Progress['advanced'] = ({ events }) => void counts.push(events);
+  const swapping = rebuilt(named('candidate-steps'), { stage, advanced });
   await until(() => following);
   const filled = counts.length;
   expect(counts.at(-1)).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export type ReadOptions = {
   /** API keys, which alternate; without keys requests are anonymous. */
   readonly keys: readonly string[];
   /** A text that the body of a correct response contains. */
-  readonly holds: string;
+  readonly bodyContains: string;
   readonly inFlight: number;
   readonly seconds: number;
   readonly pids: () => Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export const createReadContender = (options: ReadOptions): Contender => {
     url,
     path,
     keys,
-    holds,
+    bodyContains,
     inFlight,
     seconds,
     pids,
@@ -43,7 +43,7 @@ export const createReadContender = (options: ReadOptions): Contender => {
   let turn = 0;
   const next = () => requests[turn++ % requests.length];
   const isRight = ({ status, body }: { status: number; body: string }) =>
-    status === 200 && body.includes(holds);
+    status === 200 && body.includes(bodyContains);
   const measure = async () => {
     const before = readCpu(pids());
     const load = { next, isRight, inFlight, seconds };

@@ -133,7 +133,7 @@ type BenchContext = {
 const measureMe = async (plan: Plan, context: BenchContext, inFlight: number): Promise<void> => {
   const { system, run, disk, rivals, keys } = context;
   let answered = 0;
-  const load = { inFlight, seconds: plan.seconds, holds: '"type":"api_key"' };
+  const load = { inFlight, seconds: plan.seconds, bodyContains: '"type":"api_key"' };
   const ours = createReadContender({
     ...createReadOptions(system, '/api/v1/me', keys),
     ...load,
@@ -159,7 +159,7 @@ const createReadOptions = (
   { url, pids, waitUntilIdle }: System,
   path: string,
   keys: readonly string[],
-): Omit<ReadOptions, 'inFlight' | 'seconds' | 'holds'> => ({
+): Omit<ReadOptions, 'inFlight' | 'seconds' | 'bodyContains'> => ({
   name: 'hiring',
   url,
   path,
@@ -185,8 +185,8 @@ const measurePages = async (
       '"hasMore":true',
     ],
   } as const;
-  for (const [name, [path, keys, holds]] of Object.entries(requestsByName)) {
-    const load = { inFlight, seconds: plan.seconds, holds };
+  for (const [name, [path, keys, bodyContains]] of Object.entries(requestsByName)) {
+    const load = { inFlight, seconds: plan.seconds, bodyContains };
     const measured = await interleave(
       [createReadContender({ ...createReadOptions(system, path, keys), ...load })],
       plan,

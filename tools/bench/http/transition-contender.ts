@@ -26,7 +26,7 @@ export const createStepPool = (ids: readonly string[]): StepPool => {
 type TransitionOptions = Amount & {
   readonly name: string;
   /** The URL to which the step's id and the action are appended. */
-  readonly under: string;
+  readonly urlPrefix: string;
   readonly action: 'advance' | 'reject' | 'hire';
   readonly key: string;
   readonly steps: StepPool;
@@ -46,11 +46,12 @@ type TransitionOptions = Amount & {
  * `cpu <process>` of each process.
  */
 export const createTransitionContender = (options: TransitionOptions): Contender => {
-  const { name, under, action, key, steps, pids, held, waitUntilIdle, moved, ...amount } = options;
+  const { name, urlPrefix, action, key, steps, pids, held, waitUntilIdle, moved, ...amount } =
+    options;
   const headers = { Authorization: `Bearer ${key}` };
   const body = JSON.stringify(bodies[action]);
   const expectedStatus = `"status":"${action === 'reject' ? 'rejected' : 'validated'}"`;
-  const { pathname } = new URL(under);
+  const { pathname } = new URL(urlPrefix);
   const isRight = ({ status, body: responseBody }: { status: number; body: string }) =>
     status === 200 &&
     responseBody.includes('"success":true') &&
@@ -65,7 +66,7 @@ export const createTransitionContender = (options: TransitionOptions): Contender
     const load = { next, isRight, inFlight: amount.inFlight, seconds: 600 };
     const before = readCpu(pids());
     const followers = held ? pauseFollowers(pids()) : undefined;
-    const loaded = await runClosedLoop(under, load).finally(followers?.release);
+    const loaded = await runClosedLoop(urlPrefix, load).finally(followers?.release);
     const { rate, p50, p99, answered } = assertAllRight(loaded);
     const then = readCpu(pids());
     moved?.(answered);

@@ -142,7 +142,7 @@ const measure = async (plan: Plan, context: BenchContext): Promise<void> => {
 const countHires = (plan: Plan): number => countTurns(plan) * plan.others.count;
 
 const createHrRepOptions = ({ url, world, pids, waitUntilIdle }: System) => ({
-  under: `${url}/api/v1/candidate-steps`,
+  urlPrefix: `${url}/api/v1/candidate-steps`,
   key: world.hrRep.apiKey,
   pids,
   waitUntilIdle,
@@ -170,7 +170,7 @@ const createContenders = async (
   for (const duties of ['full', 'counted', 'bare', 'cte']) {
     const ids = await crud.addCandidates(countTurns(plan) * amount.count);
     const name = `crud:${duties}`;
-    const there = { name, under: `${service.url}/${duties}`, pids };
+    const there = { name, urlPrefix: `${service.url}/${duties}`, pids };
     const { apiKey: key } = system.world.hrRep;
     theirs.push(
       createTransitionContender({ ...there, ...advance, key, steps: createStepPool(ids) }),

@@ -8,9 +8,9 @@ export type GrownSystem = {
   /** API keys that requests are sent with. */
   readonly keys: readonly string[];
   /** The id of the key that has a tenth of all uses. */
-  readonly usedKey: string;
+  readonly busyKeyId: string;
   /** The first steps of candidates, each for one transition. */
-  readonly firsts: StepPool;
+  readonly firstSteps: StepPool;
   /** Their last steps. */
-  readonly lasts: StepPool;
+  readonly lastSteps: StepPool;
 };

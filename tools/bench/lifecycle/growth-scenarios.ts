@@ -8,18 +8,17 @@ import { measureLags } from '../lag.ts';
 import { startAndMeasure } from './cold-start.ts';
 import type { GrownSystem } from './grown-system.ts';
 
-/** The amount of work in one round. */
+/** How many rounds, and the work of each. */
 export type Amounts = {
   readonly rounds: number;
   /** Rounds of the rebuild, whose time grows with the log. */
   readonly rebuilds: number;
-  /** Transitions. */
-  readonly moved: number;
-  readonly minted: number;
+  readonly transitions: number;
+  readonly mintedKeys: number;
   /** Seconds of repeated reads. */
-  readonly seconds: number;
+  readonly readSeconds: number;
   /** Seconds of the measurement of the lag. */
-  readonly lagging: number;
+  readonly lagSeconds: number;
 };
 
 export type Scenario = {
@@ -29,8 +28,8 @@ export type Scenario = {
   readonly contender: (grown: GrownSystem, amounts: Amounts) => Contender;
   /** The rounds, if they differ from those of the other scenarios. */
   readonly rounds?: (amounts: Amounts) => Rounds;
-  /** The minimum ratio of the rates of two sizes (C17). */
-  readonly goal?: { readonly of: string; readonly by: string; readonly atLeast: number };
+  /** The minimum ratio of the rates of two sizes (C17, docs/performance.md). */
+  readonly goal?: { readonly ratioOf: string; readonly to: string; readonly atLeast: number };
 };
 
 /** Requests in flight. */
@@ -40,19 +39,26 @@ const lagEventsPerSecond = 100;
 
 const responseUnits = { rate: '/s', p50: 'ms', p99: 'ms' } as const;
 
-/** Returns the number of candidates for the two scenarios that advance; some are rejected or hired afterwards. */
-export const countCandidates = ({ rounds, moved }: Amounts): number => 2 * (rounds + 1) * moved;
+/**
+ * Returns the number of candidates for the two scenarios that advance (`advance` and `effects of advances`), with one
+ * more round to warm up. Some are rejected or hired afterwards.
+ */
+export const countCandidates = ({ rounds, transitions }: Amounts): number =>
+  2 * (rounds + 1) * transitions;
 
 const createMoveContender =
   (action: 'advance' | 'reject' | 'hire') =>
-  ({ name, system, firsts, lasts }: GrownSystem, { moved: count }: Amounts): Contender =>
+  (
+    { name, system, firstSteps, lastSteps }: GrownSystem,
+    { transitions: count }: Amounts,
+  ): Contender =>
     createTransitionContender({
       name,
-      under: `${system.url}/api/v1/candidate-steps`,
+      urlPrefix: `${system.url}/api/v1/candidate-steps`,
       action,
       key: system.world.hrRep.apiKey,
-      steps: action === 'advance' ? firsts : lasts,
-      // Half of the advanced candidates are rejected, the other half are hired.
+      steps: action === 'advance' ? firstSteps : lastSteps,
+      // Reject and hire share the last steps: each takes half as many as an advance.
       count: action === 'advance' ? count : Math.floor(count / 2),
       inFlight,
       pids: system.pids,
@@ -61,8 +67,14 @@ const createMoveContender =
     });
 
 const createLookupContender =
-  (toRequest: (grown: GrownSystem) => { path: string; keys: readonly string[]; holds: string }) =>
-  (grown: GrownSystem, { seconds }: Amounts): Contender => {
+  (
+    toRequest: (grown: GrownSystem) => {
+      path: string;
+      keys: readonly string[];
+      bodyContains: string;
+    },
+  ) =>
+  (grown: GrownSystem, { readSeconds: seconds }: Amounts): Contender => {
     const { name, system } = grown;
     const { url, pids, waitUntilIdle } = system;
     return createReadContender({
@@ -79,7 +91,7 @@ const createLookupContender =
 /** Measures the time from an append to its readable rows. */
 const createLagContender = (
   { name, system }: GrownSystem,
-  { lagging: seconds }: Amounts,
+  { lagSeconds: seconds }: Amounts,
 ): Contender => ({
   name,
   measure: async () => {
@@ -90,13 +102,18 @@ const createLagContender = (
   waitUntilIdle: system.waitUntilIdle,
 });
 
-/** Measures advances with their two effects, until all effects are recorded. */
+/** The number of effects of one advance. */
+const advanceEffectCount = 2;
+
+/** Measures advances with their effects, until all effects are recorded: `measure` includes `waitUntilIdle`. */
 const createEffectsContender = (grown: GrownSystem, amounts: Amounts): Contender => {
   const advancing = createMoveContender('advance')(grown, amounts);
   const measure = async () => {
     const began = performance.now();
     await advancing.measure();
-    return { rate: (2_000 * amounts.moved) / (performance.now() - began) };
+    return {
+      rate: (1_000 * advanceEffectCount * amounts.transitions) / (performance.now() - began),
+    };
   };
   return { name: grown.name, measure };
 };
@@ -124,19 +141,19 @@ export const scenarios: readonly Scenario[] = [
     contender: createLookupContender(({ keys, system }) => ({
       path: '/api/v1/me',
       keys,
-      holds: system.world.hrRep.userId,
+      bodyContains: system.world.hrRep.userId,
     })),
-    goal: { of: '100x', by: '1x', atLeast: 0.8 },
+    goal: { ratioOf: '100x', to: '1x', atLeast: 0.8 },
   },
   {
     what: 'usage page',
     units: responseUnits,
-    contender: createLookupContender(({ usedKey, system: { world } }) => ({
-      path: `/api/admin/api-keys/${usedKey}/usage`,
+    contender: createLookupContender(({ busyKeyId, system: { world } }) => ({
+      path: `/api/admin/api-keys/${busyKeyId}/usage`,
       keys: [world.admin.apiKey],
-      holds: '"authEndpoint"',
+      bodyContains: '"authEndpoint"',
     })),
-    goal: { of: '100x', by: '10x', atLeast: 0.9 },
+    goal: { ratioOf: '100x', to: '10x', atLeast: 0.9 },
   },
   {
     what: 'portal',
@@ -144,7 +161,7 @@ export const scenarios: readonly Scenario[] = [
     contender: createLookupContender(({ system: { world } }) => ({
       path: `/api/public/portal/${world.organization.slug}`,
       keys: [],
-      holds: '"roles":[',
+      bodyContains: '"roles":[',
     })),
   },
   {
@@ -153,13 +170,13 @@ export const scenarios: readonly Scenario[] = [
     contender: createLookupContender(({ system: { world } }) => ({
       path: '/api/admin/api-keys',
       keys: [world.admin.apiKey],
-      holds: 'listed-1"',
+      bodyContains: 'listed-1"',
     })),
   },
   {
     what: 'minting a key',
     units: responseUnits,
-    contender: ({ name, system }, { minted: count }) => ({
+    contender: ({ name, system }, { mintedKeys: count }) => ({
       ...createMintContender(system, { count, inFlight }, () => undefined),
       name,
     }),
@@ -168,7 +185,7 @@ export const scenarios: readonly Scenario[] = [
     what: 'advance',
     units: responseUnits,
     contender: createMoveContender('advance'),
-    goal: { of: '100x', by: '10x', atLeast: 0.6 },
+    goal: { ratioOf: '100x', to: '10x', atLeast: 0.6 },
   },
   { what: 'effects of advances', units: { rate: '/s' }, contender: createEffectsContender },
   {
@@ -186,7 +203,7 @@ export const scenarios: readonly Scenario[] = [
   { what: 'hire', units: responseUnits, contender: createMoveContender('hire') },
 ];
 
-/** The scenario of the stopped systems, with all data of the other scenarios. */
+/** The scenario that runs after the systems were stopped, with all data of the other scenarios. */
 export const restartScenario: Scenario = {
   what: 'second start to ready',
   units: { seconds: 's' },

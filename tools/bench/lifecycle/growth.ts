@@ -1,3 +1,4 @@
+import { fillDataDir } from '../fill-data-dir.ts';
 import { plainDisk } from '../harness/disk.ts';
 import { computeRatio } from '../harness/figures.ts';
 import type { Report } from '../harness/report.ts';
@@ -5,7 +6,6 @@ import { getFigure, interleave } from '../harness/rounds.ts';
 import type { Bench } from '../harness/run.ts';
 import { startSystem } from '../http/system.ts';
 import { createStepPool } from '../http/transition-contender.ts';
-import { fillDataDir } from '../world.ts';
 import { addKeys, addListedKeys, addUsage } from './fill-tables.ts';
 import type { GrownSystem } from './grown-system.ts';
 import {
@@ -37,8 +37,22 @@ const scaleSize = (size: Size, factor: number): Size => ({
   usage: factor * size.usage,
 });
 
-const many: Amounts = { rounds: 5, rebuilds: 3, moved: 300, minted: 100, seconds: 2, lagging: 3 };
-const few: Amounts = { rounds: 2, rebuilds: 1, moved: 32, minted: 20, seconds: 0.3, lagging: 1 };
+const many: Amounts = {
+  rounds: 5,
+  rebuilds: 3,
+  transitions: 300,
+  mintedKeys: 100,
+  readSeconds: 2,
+  lagSeconds: 3,
+};
+const few: Amounts = {
+  rounds: 2,
+  rebuilds: 1,
+  transitions: 32,
+  mintedKeys: 20,
+  readSeconds: 0.3,
+  lagSeconds: 1,
+};
 
 /**
  * Measures what becomes slower as data grows: three systems, with one, ten and a hundred times the data, are measured
@@ -74,10 +88,10 @@ const grow = async (
   const system = await startSystem(plainDisk, countCandidates(amounts), fill);
   const callerKeys = await addKeys(system, keys);
   await addListedKeys(system, keys / 100);
-  const usedKey = await addUsage(system, usage);
+  const busyKeyId = await addUsage(system, usage);
   const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
-  const steps = { firsts: createStepPool(nth(0)), lasts: createStepPool(nth(2)) };
-  return { name, system, keys: callerKeys, usedKey, ...steps };
+  const steps = { firstSteps: createStepPool(nth(0)), lastSteps: createStepPool(nth(2)) };
+  return { name, system, keys: callerKeys, busyKeyId, ...steps };
 };
 
 const describeSize = ({ name, keys, events, usage }: Size): string =>
@@ -111,9 +125,12 @@ const measure = async (
     }
   }
   if (!goal) return;
-  const { of, by, atLeast } = goal;
-  const reached = computeRatio(getFigure(measured, of, 'rate'), getFigure(measured, by, 'rate'));
-  report.goal({ id: 'C17', what: `${what}: ${of} by ${by}`, reached, wanted: { atLeast } });
+  const { ratioOf, to, atLeast } = goal;
+  const reached = computeRatio(
+    getFigure(measured, ratioOf, 'rate'),
+    getFigure(measured, to, 'rate'),
+  );
+  report.goal({ id: 'C17', what: `${what}: ${ratioOf} by ${to}`, reached, wanted: { atLeast } });
 };
 
 const reportMemory = (report: Report, grown: readonly GrownSystem[], when: string): void => {

@@ -45,7 +45,7 @@ const me = ({ url, world, pids }: System, seconds: number) => {
     url,
     path: '/api/v1/me',
     keys: [world.hrRep.apiKey],
-    holds: '"type":"api_key"',
+    bodyContains: '"type":"api_key"',
   };
   return createReadContender({
     name: 'hiring',
@@ -57,8 +57,8 @@ const me = ({ url, world, pids }: System, seconds: number) => {
 };
 
 const advance = ({ url, world, pids, waitUntilIdle }: System, steps: StepPool, count: number) => {
-  const under = `${url}/api/v1/candidate-steps`;
-  const request = { under, action: 'advance', key: world.hrRep.apiKey, steps, count } as const;
+  const urlPrefix = `${url}/api/v1/candidate-steps`;
+  const request = { urlPrefix, action: 'advance', key: world.hrRep.apiKey, steps, count } as const;
   return createTransitionContender({
     name: 'hiring',
     ...request,

@@ -81,7 +81,7 @@ it('a link that loses a response has delivered the request', async () => {
   const received = once(server, 'connection').then(async ([socket]) =>
     once(socket as Socket, 'data'),
   );
-  link.trouble({ kind: 'lost answers', share: 1 });
+  link.trouble({ kind: 'lost responses', share: 1 });
   const reply = await exchange(await client(), 'do it');
   expect(['closed', 'ECONNRESET']).toContain(reply);
   expect(String((await received)[0])).toBe('do it');

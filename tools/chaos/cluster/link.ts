@@ -11,10 +11,10 @@ export type Trouble =
   | { readonly kind: 'cut' }
   /** Holds all data while connections stay open, and delivers it afterwards, as TCP retransmissions would. */
   | { readonly kind: 'silence' }
-  | { readonly kind: 'delay'; readonly from: number; readonly to: number }
+  | { readonly kind: 'delay'; readonly fromMs: number; readonly toMs: number }
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
   /** Delivers requests, but resets the connection instead of this share of the responses. */
-  | { readonly kind: 'lost answers'; readonly share: number }
+  | { readonly kind: 'lost responses'; readonly share: number }
   /** Resets each connection after this number of bytes in one direction, usually within a message. */
   | { readonly kind: 'break'; readonly bytes: number };
 
@@ -96,7 +96,7 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
 };
 
 const millisecondsFor = (trouble: Trouble, chunk: Buffer, random: Random): number => {
-  if (trouble.kind === 'delay') return random.between(trouble.from, trouble.to);
+  if (trouble.kind === 'delay') return random.between(trouble.fromMs, trouble.toMs);
   return trouble.kind === 'trickle' ? (chunk.length / trouble.bytesPerSecond) * 1_000 : 0;
 };
 
@@ -108,7 +108,7 @@ const lengthOf = (
   random: Random,
 ): number => {
   if (trouble.kind === 'break') return Math.max(0, trouble.bytes - passed);
-  const lost = trouble.kind === 'lost answers' && direction === 'to client';
+  const lost = trouble.kind === 'lost responses' && direction === 'to client';
   return lost && random.chance(trouble.share) ? 0 : Infinity;
 };
 

@@ -1,13 +1,13 @@
 import { anchorsDeleted, anchorsShortened } from '../faults/anchors.ts';
 import { schemaAhead, wrongSecret } from '../faults/refusals.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { type Experiment, defaults } from './experiment.ts';
 
 const services = ['api-1', 'api-2', 'projector-1', 'worker-1'];
 
 /** Wrong configuration and altered files: 40 to 42. Every restart is an orderly one. */
 export const configuration: readonly Experiment[] = [
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 40,
     name: 'services are restarted with another VAULT_SECRET',
@@ -20,7 +20,7 @@ export const configuration: readonly Experiment[] = [
     ],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 41,
     name: 'a newer build has migrated a schema',
@@ -32,7 +32,7 @@ export const configuration: readonly Experiment[] = [
     ],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 42,
     name: 'the anchors file is deleted, then shortened',

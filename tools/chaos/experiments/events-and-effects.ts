@@ -1,26 +1,26 @@
 import { together } from '../faults/fault.ts';
-import { trouble } from '../faults/lines.ts';
+import { troubleLink } from '../faults/link-faults.ts';
 import { hris, lateDeliveries, poison } from '../faults/outside.ts';
 import { absent, kill } from '../faults/processes.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { type Experiment, defaults } from './experiment.ts';
 
 /** Faults of event delivery and effects: 21 to 27. */
 export const eventsAndEffects: readonly Experiment[] = [
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 21,
     name: 'events are delivered twice and late',
     expected: 'two projectors and a relay with an old checkpoint change nothing',
     topology: { projectors: 2, links: ['projector-1>eventstore', 'projector-2>eventstore'] },
     faults: [
-      trouble('projector-1>eventstore', 1, { kind: 'cut' }),
-      trouble('projector-2>eventstore', 2, { kind: 'delay', from: 100, to: 300 }),
+      troubleLink('projector-1>eventstore', 1, { kind: 'cut' }),
+      troubleLink('projector-2>eventstore', 2, { kind: 'delay', fromMs: 100, toMs: 300 }),
       lateDeliveries(200),
     ],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 22,
     name: 'an unreadable event',
@@ -29,7 +29,7 @@ export const eventsAndEffects: readonly Experiment[] = [
     pause: [2_000, 3_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 23,
     name: 'the log is restored to an earlier point',
     expected: 'projections and the relay detect that the log was replaced',
@@ -39,7 +39,7 @@ export const eventsAndEffects: readonly Experiment[] = [
       'test/store/unsound-log.test.ts and test/audit/replaced-log.test.ts cover it',
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 24,
     name: 'a projector starts with a backlog of 100,000 events',
@@ -50,7 +50,7 @@ export const eventsAndEffects: readonly Experiment[] = [
     readyWithin: 30_000,
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 25,
     name: 'a worker starts with a backlog of effects',
@@ -58,7 +58,7 @@ export const eventsAndEffects: readonly Experiment[] = [
     faults: [absent('worker-1', 8)],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 26,
     name: 'the HRIS is slow, fails, throttles, hangs and floods',
@@ -67,15 +67,15 @@ export const eventsAndEffects: readonly Experiment[] = [
     pause: [300, 600],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 27,
     name: 'the HRIS accepts hires without a success, while the worker dies',
     expected: 'each hire is delivered again under the same id',
     faults: [
-      hris('losing its answers', 3),
-      hris('lying', 3),
-      together(hris('losing its answers', 2), kill('worker-1')),
+      hris('losing its responses', 3),
+      hris('accepting with a 500', 3),
+      together(hris('losing its responses', 2), kill('worker-1')),
     ],
     pause: [300, 600],
   },

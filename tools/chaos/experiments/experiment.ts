@@ -23,4 +23,4 @@ export type Experiment = {
 };
 
 /** The defaults: the system must be ready within ten seconds after any fault (issue 6). */
-export const usual = { pause: [1_000, 2_000], readyWithin: 10_000 } as const;
+export const defaults = { pause: [1_000, 2_000], readyWithin: 10_000 } as const;

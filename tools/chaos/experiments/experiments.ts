@@ -1,17 +1,17 @@
 import { kill } from '../faults/processes.ts';
 import { configuration } from './configuration.ts';
 import { eventsAndEffects } from './events-and-effects.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { type Experiment, defaults } from './experiment.ts';
 import { freezing } from './freezing.ts';
 import { killing } from './killing.ts';
-import { lines } from './lines.ts';
+import { linkFaults } from './link-faults.ts';
 import { machine } from './machine.ts';
 
 /** The experiments of docs/chaos.md, by number. */
 export const experiments: readonly Experiment[] = [
   ...killing,
   ...freezing,
-  ...lines,
+  ...linkFaults,
   ...eventsAndEffects,
   ...machine,
   ...configuration,
@@ -19,7 +19,7 @@ export const experiments: readonly Experiment[] = [
 
 /** The experiment of the test suite: kills each process once, with races for the last seats. */
 export const short: Experiment = {
-  ...usual,
+  ...defaults,
   number: 0,
   name: 'each process is killed once, under contention',
   expected: 'no invariant is violated',

@@ -1,25 +1,25 @@
 import { freeze } from '../faults/processes.ts';
 import { freshWriter } from '../faults/zombie.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { type Experiment, defaults } from './experiment.ts';
 
 /** Paused processes, which others treat as failed: 10 to 15. */
 export const freezing: readonly Experiment[] = [
   {
-    ...usual,
+    ...defaults,
     number: 10,
     name: 'an api is paused',
     expected: 'the revision check refuses its earlier decisions',
     faults: [freeze('api-1', 6)],
   },
   {
-    ...usual,
+    ...defaults,
     number: 11,
     name: 'the event store is paused',
     expected: 'requests return 503 within seconds',
     faults: [freeze('eventstore', 8)],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 12,
     name: 'a projector is paused while another continues',
@@ -29,7 +29,7 @@ export const freezing: readonly Experiment[] = [
     pause: [500, 1_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 13,
     name: 'a second event store takes over from a paused one',
     expected: 'only one of them appends; positions have no gap',
@@ -45,7 +45,7 @@ export const freezing: readonly Experiment[] = [
     pause: [2_000, 3_000],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 14,
     name: 'a worker is paused beyond its locks while another continues',
@@ -55,7 +55,7 @@ export const freezing: readonly Experiment[] = [
     pause: [500, 1_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 15,
     name: 'Postgres is paused',
     expected: 'requests fail within seconds, and no pool is exhausted afterwards',

@@ -1,18 +1,18 @@
 import { together } from '../faults/fault.ts';
 import { endSessions, freeze, kill, killAll, restart, restartSmart } from '../faults/processes.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { type Experiment, defaults } from './experiment.ts';
 
 /** Killed and restarted processes: 1 to 9. */
 export const killing: readonly Experiment[] = [
   {
-    ...usual,
+    ...defaults,
     number: 1,
     name: 'an api is killed repeatedly',
     expected: 'acknowledged commands are stored; a retry finds the outcome of the others',
     faults: [kill('api-1'), kill('api-2')],
   },
   {
-    ...usual,
+    ...defaults,
     number: 2,
     name: 'the event store is killed every two seconds',
     expected: 'no acknowledged event is lost, and no repeated append is stored twice',
@@ -20,7 +20,7 @@ export const killing: readonly Experiment[] = [
     pause: [1_500, 2_500],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 3,
     name: 'the projector is killed while events flow',
@@ -28,7 +28,7 @@ export const killing: readonly Experiment[] = [
     faults: [kill('projector-1')],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 4,
     name: 'the worker is killed while effects run',
@@ -36,7 +36,7 @@ export const killing: readonly Experiment[] = [
     faults: [kill('worker-1')],
   },
   {
-    ...usual,
+    ...defaults,
     number: 5,
     name: 'Postgres is killed under load',
     expected: 'every other process stays up and recovers without manual action',
@@ -44,7 +44,7 @@ export const killing: readonly Experiment[] = [
     pause: [3_000, 4_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 6,
     name: 'Postgres is restarted, fast and smart',
     expected: 'requests return 503 or have an unknown outcome, not 500',
@@ -52,7 +52,7 @@ export const killing: readonly Experiment[] = [
     pause: [2_000, 3_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 7,
     name: 'sessions of Postgres are terminated',
     expected: 'each service reconnects; the writer of the log reads the end of the log again',
@@ -65,7 +65,7 @@ export const killing: readonly Experiment[] = [
     ],
   },
   {
-    ...usual,
+    ...defaults,
     number: 8,
     name: 'everything is killed at once',
     expected: 'the system recovers without manual action',
@@ -73,7 +73,7 @@ export const killing: readonly Experiment[] = [
     pause: [4_000, 6_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 9,
     name: 'pairs of dependent processes are killed together',
     expected: 'each reconnects to the other after both are restarted',

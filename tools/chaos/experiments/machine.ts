@@ -11,14 +11,14 @@ import {
   freezePostgresProcess,
   powerCut,
 } from '../faults/processes.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { type Experiment, defaults } from './experiment.ts';
 
 const skewed = (seconds: number) => ({ CLOCK_AHEAD_SECONDS: String(seconds) });
 
 /** Faults of machine, clients and operation: 28 to 39. */
 export const machine: readonly Experiment[] = [
   {
-    ...usual,
+    ...defaults,
     number: 28,
     name: 'the disk is full',
     expected: 'writes return 503, and the system recovers after space is freed',
@@ -28,7 +28,7 @@ export const machine: readonly Experiment[] = [
     impossible: whyNoMemory,
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 29,
     name: 'the disk stalls',
@@ -36,7 +36,7 @@ export const machine: readonly Experiment[] = [
     faults: [freezePostgresProcess('walwriter', 5), freezePostgresProcess('checkpointer', 3)],
   },
   {
-    ...usual,
+    ...defaults,
     number: 30,
     name: 'a power cut loses unflushed data',
     expected: 'no acknowledged event is lost',
@@ -46,7 +46,7 @@ export const machine: readonly Experiment[] = [
     impossible: whyNoImage,
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 31,
     name: 'clocks are five minutes ahead or behind',
@@ -63,7 +63,7 @@ export const machine: readonly Experiment[] = [
     pause: [500, 1_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 32,
     name: '64 clients race for the same steps and the last seats',
     expected: 'one of them wins; no candidate is hired without a seat',
@@ -72,7 +72,7 @@ export const machine: readonly Experiment[] = [
     pause: [4_000, 6_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 33,
     name: 'keys are revoked while all clients use them',
     expected: 'every request that is sent after the revocation gets 401',
@@ -81,7 +81,7 @@ export const machine: readonly Experiment[] = [
     pause: [4_000, 6_000],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 34,
     name: 'hostile clients open many, slow and large requests',
@@ -89,7 +89,7 @@ export const machine: readonly Experiment[] = [
     faults: [hostileClients(4)],
   },
   {
-    ...usual,
+    ...defaults,
     number: 35,
     name: 'an api has 128 MB of heap',
     expected: 'it serves requests, or is restarted',
@@ -98,7 +98,7 @@ export const machine: readonly Experiment[] = [
     pause: [4_000, 6_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 36,
     name: 'everything is restarted in turn, as a deployment does',
     expected: 'requests in progress are completed',
@@ -109,7 +109,7 @@ export const machine: readonly Experiment[] = [
     pause: [500, 1_000],
   },
   {
-    ...usual,
+    ...defaults,
     hidden: true,
     number: 37,
     name: 'Redis is killed and restarts empty',
@@ -121,7 +121,7 @@ export const machine: readonly Experiment[] = [
       spawnSync('redis-server', ['--version']).error && 'redis-server is not installed here',
   },
   {
-    ...usual,
+    ...defaults,
     number: 38,
     name: 'random faults of all kinds',
     expected: 'no invariant is violated; memory does not grow',
@@ -140,7 +140,7 @@ export const machine: readonly Experiment[] = [
     ],
   },
   {
-    ...usual,
+    ...defaults,
     number: 39,
     name: 'DATA_DIR is full, including logs, while processes are killed',
     expected: 'supervision continues, and the system recovers after space is freed',

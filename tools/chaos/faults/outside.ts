@@ -18,9 +18,9 @@ const badHris: Readonly<Record<string, (random: Random) => ResponsePlan>> = {
   hanging: () => 'hang',
   flooding: () => 'flood',
   /** Accepts the delivery, but closes the connection without a response. */
-  'losing its answers': () => 'drop',
+  'losing its responses': () => 'drop',
   /** Accepts the delivery, but returns 500. */
-  lying: () => ({ status: 500 }),
+  'accepting with a 500': () => ({ status: 500 }),
 };
 
 export const hris = (how: string, seconds: number): Fault => ({

@@ -6,37 +6,37 @@ import { buffer } from 'node:stream/consumers';
 import { Agent, type Dispatcher, request } from 'undici';
 
 /**
- * The ways in which the faulty server misleads clients. It returns 200 for a conflict, for a request that it did not
- * forward, or for a revoked key; or it closes the connection before it forwards the request or the response.
+ * The faults of the server that clients notice. It returns 200 for a conflict, for a request that it did not forward,
+ * or for a revoked key; or it closes the connection before it forwards the request or the response.
  */
-export const lies = [
+export const serverFaults = [
   'acknowledged conflict',
   'acknowledged too early',
   'stale key',
   'request lost',
-  'answer lost',
+  'response lost',
 ] as const;
 
-export type Lie = (typeof lies)[number];
+export type ServerFault = (typeof serverFaults)[number];
 
 export type FaultyServer = {
   readonly port: number;
   /** The requests with a wrong or missing response, by id. */
-  readonly liesByRequest: ReadonlyMap<string, Lie>;
+  readonly faultsByRequest: ReadonlyMap<string, ServerFault>;
   readonly stop: () => Promise<void>;
 };
 
 /** Starts a proxy that forwards requests to an api and falsifies or drops some of its responses. */
-export const startFaultyServer = async (truth: string): Promise<FaultyServer> => {
+export const startFaultyServer = async (apiUrl: string): Promise<FaultyServer> => {
   const agent = new Agent();
   const state: ProxyState = {
-    truth,
+    apiUrl,
     agent,
     turn: 0,
     done: 0,
     good: new Map(),
     revoked: new Set(),
-    liesByRequest: new Map(),
+    faultsByRequest: new Map(),
   };
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, state).catch(() => incoming.socket.destroy());
@@ -46,7 +46,7 @@ export const startFaultyServer = async (truth: string): Promise<FaultyServer> =>
   return {
     // A server that listens on TCP has such an address.
     port: (server.address() as AddressInfo).port,
-    liesByRequest: state.liesByRequest,
+    faultsByRequest: state.faultsByRequest,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -58,7 +58,7 @@ export const startFaultyServer = async (truth: string): Promise<FaultyServer> =>
 type ProxyResponse = { readonly status: number; readonly body: Buffer };
 
 type ProxyState = {
-  readonly truth: string;
+  readonly apiUrl: string;
   readonly agent: Dispatcher;
   turn: number;
   /** The number of successful advances whose response may be dropped. */
@@ -67,7 +67,7 @@ type ProxyState = {
   readonly good: Map<string, { readonly keyId: string; readonly response: ProxyResponse }>;
   /** Ids of keys whose revocation was acknowledged. */
   readonly revoked: Set<string>;
-  readonly liesByRequest: Map<string, Lie>;
+  readonly faultsByRequest: Map<string, ServerFault>;
 };
 
 const serve = async (
@@ -75,19 +75,19 @@ const serve = async (
   outgoing: ServerResponse,
   state: ProxyState,
 ): Promise<void> => {
-  const due = nextLie(incoming, state);
+  const due = findDueFault(incoming, state);
   const response = due ? undefined : await forward(incoming, state);
-  const lie = response
-    ? (untrue(incoming, response, state) ?? lossOf(incoming, response, state))
+  const fault = response
+    ? (findFalsification(incoming, response, state) ?? findLoss(incoming, response, state))
     : due;
-  if (lie) state.liesByRequest.set(String(incoming.headers['x-request-id']), lie);
-  const sent = lie ? toFaultyResponse(lie, incoming, state) : response;
+  if (fault) state.faultsByRequest.set(String(incoming.headers['x-request-id']), fault);
+  const sent = fault ? toFaultyResponse(fault, incoming, state) : response;
   if (!sent) return void incoming.socket.destroy();
   outgoing.writeHead(sent.status, { 'content-type': 'application/json' }).end(sent.body);
 };
 
 /** Returns the fault of a request that is not forwarded: every other advance without a retry has one. */
-const nextLie = (incoming: IncomingMessage, state: ProxyState): Lie | undefined => {
+const findDueFault = (incoming: IncomingMessage, state: ProxyState): ServerFault | undefined => {
   if (!isAdvanceOnce(incoming)) return undefined;
   const turns = ['acknowledged too early', undefined, 'request lost', undefined] as const;
   return turns[state.turn++ % turns.length];
@@ -100,11 +100,11 @@ const isAdvanceOnce = ({ url, headers }: IncomingMessage): boolean =>
 /** Returns the response of the api. */
 const forward = async (
   incoming: IncomingMessage,
-  { truth, agent }: ProxyState,
+  { apiUrl, agent }: ProxyState,
 ): Promise<ProxyResponse> => {
   const body = await buffer(incoming);
   const { host: _host, connection: _connection, ...headers } = incoming.headers;
-  const response = await request(`${truth}${incoming.url}`, {
+  const response = await request(`${apiUrl}${incoming.url}`, {
     // The clients of a load use only these methods.
     method: incoming.method as 'GET' | 'POST' | 'DELETE',
     dispatcher: agent,
@@ -115,11 +115,11 @@ const forward = async (
 };
 
 /** Returns how a response of the api may be falsified. */
-const untrue = (
+const findFalsification = (
   incoming: IncomingMessage,
   response: ProxyResponse,
   state: ProxyState,
-): Lie | undefined => {
+): ServerFault | undefined => {
   if (response.status === 409) return 'acknowledged conflict';
   remember(incoming, response, state);
   const { keyId } = state.good.get(keyOf(incoming)) ?? {};
@@ -145,27 +145,27 @@ const keyIdIn = ({ body }: ProxyResponse): string =>
   (JSON.parse(body.toString()) as { readonly auth: { readonly keyId: string } }).auth.keyId;
 
 /** Drops the response to every other successful advance that is not retried. */
-const lossOf = (
+const findLoss = (
   incoming: IncomingMessage,
   { status }: ProxyResponse,
   state: ProxyState,
-): Lie | undefined =>
-  isAdvanceOnce(incoming) && status === 200 && state.done++ % 2 === 0 ? 'answer lost' : undefined;
+): ServerFault | undefined =>
+  isAdvanceOnce(incoming) && status === 200 && state.done++ % 2 === 0 ? 'response lost' : undefined;
 
 /** Returns the response for the client; undefined for a closed connection. */
 const toFaultyResponse = (
-  lie: Lie,
+  fault: ServerFault,
   incoming: IncomingMessage,
   { good }: ProxyState,
 ): ProxyResponse | undefined => {
-  switch (lie) {
+  switch (fault) {
     case 'acknowledged conflict':
     case 'acknowledged too early':
       return { status: 200, body: Buffer.from('{"success":true}') };
     case 'stale key':
       return good.get(keyOf(incoming))?.response;
     case 'request lost':
-    case 'answer lost':
+    case 'response lost':
       return undefined;
   }
 };

@@ -7,29 +7,29 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { check } from '../checker/check.ts';
 import type { Invariant, Violation } from '../checker/violation.ts';
 import type { Cluster } from '../cluster/cluster.ts';
-import { type Experiment, usual } from '../experiments/experiment.ts';
+import { type Experiment, defaults } from '../experiments/experiment.ts';
 import type { Run } from '../history.ts';
 import { runExperiment } from '../run-experiment.ts';
-import type { Lie } from './faulty-server.ts';
-import { lying } from './lying.ts';
+import type { ServerFault } from './faulty-server.ts';
+import { returnFaultyResponses } from './return-faulty-responses.ts';
 import { type SpoiledTables, spoilTables } from './spoil-tables.ts';
 
 // The set-up starts a system, runs a load against a faulty server, drains the system and corrupts its tables.
 vi.setConfig({ hookTimeout: 600_000 });
 
-const liesByRequest = new Map<string, Lie>();
+const faultsByRequest = new Map<string, ServerFault>();
 let run: Run;
 let violations: readonly Violation[];
 let spoiled: SpoiledTables;
 
-const lies: Experiment = {
-  ...usual,
+const faultyApi: Experiment = {
+  ...defaults,
   number: 0,
   name: 'an api returns wrong responses',
   expected: 'the checker reports every wrong response',
   topology: { apis: 1, links: ['clients>api-1'] },
   load: { contention: 0.4, keys: 0.5 },
-  faults: [lying('api-1', liesByRequest)],
+  faults: [returnFaultyResponses('api-1', faultsByRequest)],
   readyWithin: 120_000,
 };
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Enough candidates that some can still be advanced when the fault starts.
   const options = { seed: 20261121, seconds: 0, candidates: 400, directory, atRest };
   try {
-    ({ run } = await runExperiment(lies, options));
+    ({ run } = await runExperiment(faultyApi, options));
     ({ violations } = check(run));
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -55,22 +55,25 @@ const named = (invariant: Invariant, among = violations) =>
 const opsOf = (found: readonly Violation[]) => new Set(found.flatMap(({ ops }) => ops));
 
 /** Returns the requests whose client received the wrong response; others timed out before it. */
-const liedAbout = (lie: Lie) =>
+const listFaultyRequests = (fault: ServerFault) =>
   run.ops.flatMap(({ op, outcome }) =>
-    outcome === 'ok' && liesByRequest.get(op) === lie ? [op] : [],
+    outcome === 'ok' && faultsByRequest.get(op) === fault ? [op] : [],
   );
 
 describe('the checker on a run with seeded bugs', () => {
-  it.each(['acknowledged conflict', 'acknowledged too early'] as const)('reports I1: %s', (lie) => {
-    const victims = liedAbout(lie);
-    expect(victims).not.toEqual([]);
-    expect([...opsOf(named('I1'))]).toEqual(expect.arrayContaining(victims));
-  });
+  it.each(['acknowledged conflict', 'acknowledged too early'] as const)(
+    'reports I1: %s',
+    (fault) => {
+      const victims = listFaultyRequests(fault);
+      expect(victims).not.toEqual([]);
+      expect([...opsOf(named('I1'))]).toEqual(expect.arrayContaining(victims));
+    },
+  );
 
   it('reports I1 for no other request', () => {
     const victims = new Set([
-      ...liedAbout('acknowledged conflict'),
-      ...liedAbout('acknowledged too early'),
+      ...listFaultyRequests('acknowledged conflict'),
+      ...listFaultyRequests('acknowledged too early'),
     ]);
     const accused = named('I1').filter(({ ops }) => !ops.some((op) => victims.has(op)));
     expect(accused).toEqual([]);
@@ -79,7 +82,7 @@ describe('the checker on a run with seeded bugs', () => {
   it('reports revoked keys that a stale cache accepts, and no valid key', () => {
     const served = named('I8').flatMap(({ ops }) => ops.at(-1) ?? []);
     expect(served).not.toEqual([]);
-    expect(liedAbout('stale key')).toEqual(expect.arrayContaining(served));
+    expect(listFaultyRequests('stale key')).toEqual(expect.arrayContaining(served));
   });
 
   it('reports the requests whose usage rows were deleted, one in a thousand', () => {
@@ -108,13 +111,15 @@ describe('the checker on a run with seeded bugs', () => {
 
   it('reports every timeout that is recorded as a failure, and those whose request was applied', () => {
     const lost = new Set(
-      [...liesByRequest].flatMap(([op, lie]) => (lie.endsWith('lost') ? [op] : [])),
+      [...faultsByRequest].flatMap(([op, fault]) => (fault.endsWith('lost') ? [op] : [])),
     );
     const swallowed = run.ops.map((op) =>
       lost.has(op.op) && op.outcome === 'info' ? { ...op, outcome: 'fail' as const } : op,
     );
     const found = check({ ...run, ops: swallowed }).violations;
-    const happened = [...liesByRequest].flatMap(([op, lie]) => (lie === 'answer lost' ? [op] : []));
+    const happened = [...faultsByRequest].flatMap(([op, fault]) =>
+      fault === 'response lost' ? [op] : [],
+    );
     expect([...opsOf(named('I15', found))]).toEqual(expect.arrayContaining([...lost]));
     expect([...opsOf(named('I4', found))].toSorted()).toEqual(happened.toSorted());
   });

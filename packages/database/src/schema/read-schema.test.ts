@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { tableFaults } from './read-schema.ts';
+import { compareSchemas } from './read-schema.ts';
 
 const part = (
   kind: 'table' | 'column' | 'constraint' | 'index',
@@ -20,9 +20,10 @@ const expected = [
   part('index', 'users_by_email', 'CREATE INDEX users_by_email ON users'),
 ];
 const without = (name: string) => expected.filter((entry) => entry.name !== name);
-const faults = (found: typeof expected) => tableFaults(expected, found).map(({ fault }) => fault);
+const faults = (found: typeof expected) =>
+  compareSchemas(expected, found).map(({ fault }) => fault);
 
-describe('tableFaults', () => {
+describe('compareSchemas', () => {
   it('returns no fault for tables as the migrations define them', () => {
     expect(faults(expected)).toEqual([]);
   });

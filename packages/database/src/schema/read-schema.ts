@@ -105,7 +105,7 @@ class RollbackSignal extends Error {}
  * Returns the differences between the found and the expected tables. Additional indexes and columns are allowed,
  * because an operator may add them, unless they may reject rows.
  */
-export const tableFaults = (expected: ReadSchema, found: ReadSchema): readonly TableFault[] => {
+export const compareSchemas = (expected: ReadSchema, found: ReadSchema): readonly TableFault[] => {
   const foundByKey = new Map(found.map((part) => [toKey(part), part]));
   const expectedKeys = new Set(expected.map(toKey));
   const missing = expected.flatMap((part) => {
@@ -144,7 +144,7 @@ export const findTableFaults = async (
   const { rows } = await sql<{ count: number }>`
     select max(number) as count from read.migrations`.execute(db);
   if (rows[0]?.count !== readMigrations.length) return [];
-  return tableFaults(expected, await describeWithRetry(db));
+  return compareSchemas(expected, await describeWithRetry(db));
 };
 
 /** Describes `read`, and retries when a rebuild replaced its tables meanwhile. */

@@ -84,7 +84,7 @@ export type AssessmentTables = {
     evaluated_at: Instant | null;
     created_at: Instant;
   } & ChangeColumns;
-  /** Erased candidates, about whom the rows above no longer contain personal data. */
+  /** Every erased candidate, assessed or not: the rows above no longer contain personal data about them. */
   assessed_erasures: { candidate_id: string };
   sourced_leads: {
     id: string;

@@ -96,6 +96,7 @@ export type WorkerTables = {
   'worker.contracts': {
     id: string;
     candidate_role_id: string;
+    /** The candidate step. */
     step_id: string;
     organization_id: string;
     template_id: string;
@@ -113,9 +114,11 @@ export type WorkerTables = {
     organization_id: string;
     role_id: string;
     status: string;
+    /** The current candidate step. */
     current_step_id: string | null;
     current_step_type: string | null;
     steps: ColumnType<readonly StepStatusJson[], string, string>;
+    /** The revision of the candidate role's stream. */
     revision: bigint;
     synced_at: Instant;
   };

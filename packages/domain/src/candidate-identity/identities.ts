@@ -1,11 +1,11 @@
 import type { Contact } from '../candidate/candidate.ts';
 
-/** One normalized identifier of a candidate within an organization, for comparison with others. */
+/** An identity: one normalized identifier of a candidate within an organization, for comparison with others. */
 export type Identity = { readonly kind: 'externalId' | 'email'; readonly value: string };
 
 /**
- * Returns a candidate's identifiers, the most reliable first: the id in another system, if any, then the e-mail
- * address.
+ * Returns a candidate's identities, the most reliable first: the `externalId` (the caller's own id of the person), if
+ * any, then the e-mail address.
  */
 export const toIdentities = ({
   externalId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { fold } from '../decider.ts';
-import { closed, draftedFor, opened, seatFilled } from '../role/role.examples.ts';
+import { closed, draftedWithCapacity, opened, seatFilled } from '../role/role.examples.ts';
 import { role } from '../role/role.ts';
 import {
   candidateRoleId,
@@ -17,7 +17,7 @@ import { candidateRole } from './candidate-role.ts';
 import type { CandidateRoleEvent } from './events.ts';
 import { findBlockers, stepActions, type StepContext } from './step-actions.ts';
 
-const openRole = fold(role, [draftedFor(1), opened]);
+const openRole = fold(role, [draftedWithCapacity(1), opened]);
 const defaultContext = {
   candidateRoleId,
   role: openRole,
@@ -64,19 +64,23 @@ describe('the actions at a step', () => {
   });
 
   it('show all blockers of a hire outside the candidate role at once', () => {
-    const filled = fold(role, [draftedFor(1), opened, seatFilled('another', 'hire-of-another')]);
+    const filled = fold(role, [
+      draftedWithCapacity(1),
+      opened,
+      seatFilled('another', 'hire-of-another'),
+    ]);
     const filledContext = { role: filled, requiresExternalPositionId: true };
     expect(findAllBlockers(screeningId, [], filledContext)['hire']).toEqual([
       'external_position_id_required',
       'capacity_filled',
     ]);
-    const closedContext = { role: fold(role, [draftedFor(1), opened, closed]) };
+    const closedContext = { role: fold(role, [draftedWithCapacity(1), opened, closed]) };
     expect(findAllBlockers(screeningId, [], closedContext)['hire']).toEqual(['role_not_open']);
   });
 
   it('show a closed role as blocker of unreject', () => {
     const past = [rejected(screeningId), notSelected];
-    const closedContext = { role: fold(role, [draftedFor(1), opened, closed]) };
+    const closedContext = { role: fold(role, [draftedWithCapacity(1), opened, closed]) };
     expect(findAllBlockers(screeningId, past, closedContext)['unreject']).toEqual(['role_closed']);
   });
 

@@ -16,7 +16,7 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { type Candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attachDocument, recordText } from './documents.ts';
+import { attachDocument, recordTextOutcome } from './documents.ts';
 import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 import { recordLead } from './leads.ts';
@@ -32,8 +32,8 @@ export const anyCandidateDecision = fc.constantFrom<(state: Candidate) => Candid
   (state) => accept(state, accepted.data, attached.data),
   (state) => accept(state, { ...accepted.data, roleId: 'another' }),
   (state) => attachDocument(state, attached.data),
-  (state) => recordText(state, extracted),
-  (state) => recordText(state, unreadable),
+  (state) => recordTextOutcome(state, extracted),
+  (state) => recordTextOutcome(state, unreadable),
   (state) => place(state, placed.data),
   (state) => place(state, { ...placed.data, roleId: 'another' }),
   (state) => erase(state, erased.data, rolesRead([placed.data.candidateRoleId, 'Hired'])),

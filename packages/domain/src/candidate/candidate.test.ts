@@ -15,7 +15,7 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attachDocument, recordText } from './documents.ts';
+import { attachDocument, recordTextOutcome } from './documents.ts';
 import { erase } from './erase.ts';
 import { recordLead } from './leads.ts';
 import { maxNotes, addNote } from './notes.ts';
@@ -162,21 +162,21 @@ describe('attaching a document', () => {
 
   it('records once that the text was extracted or is unreadable', () => {
     given(registered, attached)
-      .when((state) => recordText(state, extracted))
+      .when((state) => recordTextOutcome(state, extracted))
       .yields(extracted);
     expect(textOf(registered, attached, extracted)).toBe('extracted');
     given(registered, attached, unreadable)
-      .when((state) => recordText(state, extracted))
+      .when((state) => recordTextOutcome(state, extracted))
       .yieldsNothing();
     expect(textOf(registered, attached, unreadable)).toBe('unreadable');
   });
 
   it('records no text for an erased candidate or an unknown document', () => {
     given(registered, attached, erased)
-      .when((state) => recordText(state, extracted))
+      .when((state) => recordTextOutcome(state, extracted))
       .yieldsNothing();
     given(registered)
-      .when((state) => recordText(state, extracted))
+      .when((state) => recordTextOutcome(state, extracted))
       .yieldsNothing();
   });
 });

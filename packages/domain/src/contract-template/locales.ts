@@ -1,4 +1,7 @@
-/** The languages of contracts. Each has a built-in template, and translated terms in the worker. */
+/**
+ * The languages of contracts (`locale` in the API). Each has a built-in template and translated phrases
+ * (`services/worker/src/contracts/phrases.ts`).
+ */
 export const contractLocales = ['en', 'fr'] as const;
 
 export type ContractLocale = (typeof contractLocales)[number];

@@ -25,7 +25,7 @@ const Screening = z.object({
   stepId: Id.nullable(),
 });
 
-const Weighed = z.object({
+const Scored = z.object({
   id: Id,
   title: z.string(),
   weight: z.number(),
@@ -79,7 +79,7 @@ export const cvScreeningEvents = {
       /** 0 to 1. */
       confidence: z.number(),
       summary: z.string(),
-      criteria: z.array(Weighed),
+      criteria: z.array(Scored),
       screenedAt: Instant,
     }),
     {},
@@ -93,4 +93,4 @@ export const cvScreeningEvents = {
 export type CvScreeningBatchEvent = EventOf<typeof cvScreeningBatchEvents>;
 export type CvScreeningEvent = EventOf<typeof cvScreeningEvents>;
 export type ScreeningCriterion = z.output<typeof Criterion>;
-export type WeighedCriterion = z.output<typeof Weighed>;
+export type ScoredCriterion = z.output<typeof Scored>;

@@ -9,7 +9,7 @@ import {
   failEffect,
   parkEffect,
   retryEffect,
-  type ShownEffectStatus,
+  type VisibleEffectStatus,
   skipEffect,
   succeedEffect,
 } from './effect.ts';
@@ -56,7 +56,7 @@ describe('an effect that fails', () => {
   it.each([
     ['skipped', [skipped]],
     ['parked', [failed(1), parked]],
-  ])('records no failure after a later attempt was %s', (_name, past) => {
+  ])('ignores the late failure of an earlier attempt, once the effect is %s', (_name, past) => {
     given(...past)
       .when((state) => failEffect(state, failure))
       .yieldsNothing();
@@ -100,8 +100,10 @@ describe('retrying an effect', () => {
 
   it.each(['pending', 'running', 'succeeded', 'skipped'] as const)(
     'is refused when it is %s',
-    (shown) => {
-      given(failed(1)).when(retry('contract_generation', shown)).refuses('not_retryable', shown);
+    (visibleStatus) => {
+      given(failed(1))
+        .when(retry('contract_generation', visibleStatus))
+        .refuses('not_retryable', visibleStatus);
     },
   );
 
@@ -115,12 +117,12 @@ describe('retrying an effect', () => {
       .yields(retried('contract_generation'));
   });
 
-  it('depends only on the shown status for a delivery, whose failures are events of another stream', () => {
+  it('for an HRIS delivery, ignores the recorded status: its failures are events of the hrisDelivery stream', () => {
     given(retried('hris_trigger'))
       .when(retry('hris_trigger', 'parked'))
       .yields(retried('hris_trigger'));
   });
 });
 
-const retry = (type: EffectType, shown: ShownEffectStatus) => (state: EffectRecord) =>
-  retryEffect(state, retried(type).data, shown);
+const retry = (type: EffectType, visibleStatus: VisibleEffectStatus) => (state: EffectRecord) =>
+  retryEffect(state, retried(type).data, visibleStatus);

@@ -7,7 +7,7 @@ import { type EffectEvent, effectEvents } from './effect-events.ts';
 export type EffectStatus = 'pending' | 'succeeded' | 'failed' | 'parked' | 'skipped';
 
 /** The status that callers see. `running` is not recorded as an event. */
-export type ShownEffectStatus = EffectStatus | 'running';
+export type VisibleEffectStatus = EffectStatus | 'running';
 
 /**
  * The record of one effect's runs, as far as no other stream holds it: a generated contract and a delivered hire are
@@ -63,21 +63,21 @@ export const parkEffect = (state: EffectRecord, parked: Data<'EffectParked'>): E
   recordOnce(state, 'parked', { type: 'EffectParked', data: parked });
 
 /**
- * Requests another run of an effect. `shown` is its status by all its streams: only a failed or parked effect may be
- * retried (`not_retryable`). For a contract or a status, a second request is refused until a run has followed the
- * first.
+ * Requests another run of an effect. `visibleStatus` is its status by all its streams: only a failed or parked effect
+ * may be retried (`not_retryable`). For a contract or a status, a second request is refused until a run has followed
+ * the first.
  */
 export const retryEffect = (
   state: EffectRecord,
   retried: Data<'EffectRetried'>,
-  shown: ShownEffectStatus,
+  visibleStatus: VisibleEffectStatus,
 ): EffectEvent[] => {
-  assertRetryable(shown);
+  assertRetryable(visibleStatus);
   if (retried.type !== 'hris_trigger') assertRetryable(state.status);
   return [{ type: 'EffectRetried', data: retried }];
 };
 
-const assertRetryable = (status: ShownEffectStatus): void => {
+const assertRetryable = (status: VisibleEffectStatus): void => {
   if (status !== 'failed' && status !== 'parked') throw new Refusal('not_retryable', status);
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { HrisDeliveryEvent } from './events.ts';
-import { attempted, deliveryBegun, parked, succeeded } from './hris-delivery.examples.ts';
+import { attemptFailed, deliveryBegun, parked, succeeded } from './hris-delivery.examples.ts';
 import {
   beginDelivery,
   type HrisDelivery,
@@ -12,12 +12,13 @@ import {
 
 type DeliveryDecision = (state: HrisDelivery) => HrisDeliveryEvent[];
 
-const { attempt: _attempt, ...failure } = attempted(1).data;
+const { attempt: _attempt, ...failure } = attemptFailed(1).data;
 
 /** A decision that may be repeated: each attempt is a separate fact. */
 export const anyAttempt = fc.constant<DeliveryDecision>((state) => recordAttempt(state, failure));
 
-export const anyDeliveryOutcome = fc.constantFrom<DeliveryDecision>(
+/** Decisions that yield no event the second time. */
+export const anyDeliveryDecision = fc.constantFrom<DeliveryDecision>(
   (state) => beginDelivery(state, deliveryBegun.data, '2026-06-05T09:50:00.000Z'),
   (state) => recordSuccess(state, succeeded.data),
   (state) => parkDelivery(state, parked.data),

@@ -10,7 +10,7 @@ export const deliveryBegun = {
   data: { ...subject, begunAt: '2026-06-05T10:00:00.000Z' },
 } satisfies HrisDeliveryEvent;
 
-export const attempted = (attempt: number) =>
+export const attemptFailed = (attempt: number) =>
   ({
     type: 'HrisDeliveryAttempted',
     data: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { attempted, deliveryBegun, parked, succeeded } from './hris-delivery.examples.ts';
+import { attemptFailed, deliveryBegun, parked, succeeded } from './hris-delivery.examples.ts';
 import {
   beginDelivery,
   hrisDelivery,
@@ -11,17 +11,17 @@ import {
 } from './hris-delivery.ts';
 
 const given = specify(hrisDelivery);
-const { attempt: _attempt, ...failure } = attempted(1).data;
+const { attempt: _attempt, ...failure } = attemptFailed(1).data;
 
 describe('a failed attempt', () => {
   it('is counted from one', () => {
     given()
       .when((state) => recordAttempt(state, failure))
-      .yields(attempted(1));
-    given(attempted(1))
+      .yields(attemptFailed(1));
+    given(attemptFailed(1))
       .when((state) => recordAttempt(state, failure))
-      .yields(attempted(2));
-    expect(given(attempted(1), attempted(2)).state()).toEqual({
+      .yields(attemptFailed(2));
+    expect(given(attemptFailed(1), attemptFailed(2)).state()).toEqual({
       status: 'failing',
       attempts: 2,
       begunAt: null,
@@ -29,14 +29,14 @@ describe('a failed attempt', () => {
   });
 
   it('is recorded after an operator requested a retry', () => {
-    given(attempted(1), parked)
+    given(attemptFailed(1), parked)
       .when((state) => recordAttempt(state, failure))
-      .yields(attempted(2));
-    expect(given(attempted(1), parked, attempted(2)).state().status).toBe('failing');
+      .yields(attemptFailed(2));
+    expect(given(attemptFailed(1), parked, attemptFailed(2)).state().status).toBe('failing');
   });
 
   it('is not recorded after the delivery succeeded', () => {
-    given(attempted(1), succeeded)
+    given(attemptFailed(1), succeeded)
       .when((state) => recordAttempt(state, failure))
       .yieldsNothing();
   });
@@ -44,7 +44,7 @@ describe('a failed attempt', () => {
 
 describe('a request that must not be repeated blindly', () => {
   const before = '2026-06-05T09:50:00.000Z';
-  const unknown = { ...attempted(1), data: { ...attempted(1).data, outcomeUnknown: true } };
+  const unknown = { ...attemptFailed(1), data: { ...attemptFailed(1).data, outcomeUnknown: true } };
 
   it('is begun by only one run', () => {
     given()
@@ -63,7 +63,7 @@ describe('a request that must not be repeated blindly', () => {
   });
 
   it('is begun again after a definite failure, and when an old request can no longer take effect', () => {
-    given(deliveryBegun, attempted(1))
+    given(deliveryBegun, attemptFailed(1))
       .when((state) => beginDelivery(state, deliveryBegun.data, before))
       .yields(deliveryBegun);
     given(deliveryBegun, unknown)
@@ -81,8 +81,8 @@ describe('a request that must not be repeated blindly', () => {
 describe('a delivery that succeeds', () => {
   it.each([
     ['at once', []],
-    ['after a failure', [attempted(1)]],
-    ['after it was parked', [attempted(1), parked]],
+    ['after a failure', [attemptFailed(1)]],
+    ['after it was parked', [attemptFailed(1), parked]],
   ])('is recorded %s', (_name, past) => {
     given(...past)
       .when((state) => recordSuccess(state, succeeded.data))
@@ -96,7 +96,7 @@ describe('a delivery that succeeds', () => {
   });
 
   it('counts the attempt that succeeded', () => {
-    expect(given(attempted(1), succeeded).state()).toEqual({
+    expect(given(attemptFailed(1), succeeded).state()).toEqual({
       status: 'succeeded',
       attempts: 2,
       begunAt: null,
@@ -106,10 +106,10 @@ describe('a delivery that succeeds', () => {
 
 describe('parking a delivery', () => {
   it('stops it until an operator retries it', () => {
-    given(attempted(1))
+    given(attemptFailed(1))
       .when((state) => parkDelivery(state, parked.data))
       .yields(parked);
-    expect(given(attempted(1), parked).state()).toEqual({
+    expect(given(attemptFailed(1), parked).state()).toEqual({
       status: 'parked',
       attempts: 1,
       begunAt: null,
@@ -117,7 +117,7 @@ describe('parking a delivery', () => {
   });
 
   it('is recorded once, and never after a success', () => {
-    given(attempted(1), parked)
+    given(attemptFailed(1), parked)
       .when((state) => parkDelivery(state, parked.data))
       .yieldsNothing();
     given(succeeded)

@@ -5,7 +5,7 @@ import type { RoleEvent } from './events.ts';
 import {
   capacityChangedTo,
   described,
-  draftedFor,
+  draftedWithCapacity,
   seatFilled,
   seatFreed,
   stepsChanged,
@@ -30,7 +30,7 @@ export const anyRoleDecision: fc.Arbitrary<(state: Role) => RoleEvent[]> = fc
   })
   .chain(({ candidateRoleId, hireId }) =>
     fc.constantFrom<(state: Role) => RoleEvent[]>(
-      (state) => draftRole(state, draftedFor(2).data),
+      (state) => draftRole(state, draftedWithCapacity(2).data),
       (state) => describeRole(state, described.data),
       (state) => changeCapacity(state, capacityChangedTo(1).data),
       (state) => changeCapacity(state, capacityChangedTo(3).data),

@@ -18,7 +18,7 @@ import {
   type Stream,
   createStream,
 } from '../interleaved.examples.ts';
-import { draftedFor, opened, seatFilled, seatFreed } from './role.examples.ts';
+import { draftedWithCapacity, opened, seatFilled, seatFreed } from './role.examples.ts';
 import { type Role, role, type Seat, seatsLeft } from './role.ts';
 import { fillSeat, freeSeat } from './seats.ts';
 
@@ -138,7 +138,7 @@ type World = {
 };
 
 const createWorld = (capacity: number): World => ({
-  role: createStream(role, [draftedFor(capacity), opened]),
+  role: createStream(role, [draftedWithCapacity(capacity), opened]),
   candidateRoles: Object.fromEntries(
     candidates.map((candidate) => [candidate, createStream(candidateRole, [enteredPipeline])]),
   ),

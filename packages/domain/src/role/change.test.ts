@@ -7,8 +7,8 @@ import {
   closed,
   described,
   drafted,
-  draftedFor,
-  heldBack,
+  draftedWithCapacity,
+  putOnHold,
   opened,
   seatFilled,
   stepsChanged,
@@ -51,7 +51,7 @@ describe('changing the details of a role', () => {
 
 describe('changing the capacity', () => {
   it('opens seats in a filled role', () => {
-    const past = [draftedFor(1), opened, seatFilled('ada', 'hire-1')] as const;
+    const past = [draftedWithCapacity(1), opened, seatFilled('ada', 'hire-1')] as const;
     expect(getRoleStatus(given(...past).state())).toBe('filled');
     given(...past)
       .when((state) => changeCapacity(state, capacityChangedTo(3).data))
@@ -61,19 +61,19 @@ describe('changing the capacity', () => {
   });
 
   it('yields no event when the capacity is the same', () => {
-    given(draftedFor(3))
+    given(draftedWithCapacity(3))
       .when((state) => changeCapacity(state, capacityChangedTo(3).data))
       .yieldsNothing();
   });
 
   it('is refused below the seats that are taken', () => {
-    given(draftedFor(2), opened, seatFilled('ada', 'hire-1'), seatFilled('ben', 'hire-2'))
+    given(draftedWithCapacity(2), opened, seatFilled('ada', 'hire-1'), seatFilled('ben', 'hire-2'))
       .when((state) => changeCapacity(state, capacityChangedTo(1).data))
       .refuses('capacity_below_hires');
   });
 
   it('is refused for a closed role', () => {
-    given(draftedFor(2), closed)
+    given(draftedWithCapacity(2), closed)
       .when((state) => changeCapacity(state, capacityChangedTo(3).data))
       .refuses('illegal_move', 'closed');
   });
@@ -101,18 +101,18 @@ describe('changing the steps', () => {
 });
 
 describe('moving a role to another status', () => {
-  const filled = [draftedFor(1), opened, seatFilled('ada', 'hire-1')] as const;
+  const filled = [draftedWithCapacity(1), opened, seatFilled('ada', 'hire-1')] as const;
 
   it('opens a draft or a role on hold, puts an open one on hold, and closes any', () => {
     given(drafted)
       .when((state) => moveRole(state, 'open', opened.data.openedAt))
       .yields(opened);
-    given(drafted, opened, heldBack)
+    given(drafted, opened, putOnHold)
       .when((state) => moveRole(state, 'open', opened.data.openedAt))
       .yields(opened);
     given(drafted, opened)
-      .when((state) => moveRole(state, 'on_hold', heldBack.data.heldAt))
-      .yields(heldBack);
+      .when((state) => moveRole(state, 'on_hold', putOnHold.data.heldAt))
+      .yields(putOnHold);
     given(...filled)
       .when((state) => moveRole(state, 'closed', closed.data.closedAt))
       .yields(closed);

@@ -27,7 +27,7 @@ export const drafted = {
   },
 } satisfies RoleEvent;
 
-export const draftedFor = (capacity: number) => ({
+export const draftedWithCapacity = (capacity: number) => ({
   ...drafted,
   data: { ...drafted.data, capacity },
 });
@@ -71,7 +71,7 @@ export const opened = {
   data: { openedAt: '2026-06-02T08:00:00.000Z' },
 } satisfies RoleEvent;
 
-export const heldBack = {
+export const putOnHold = {
   type: 'RolePutOnHold',
   data: { heldAt: '2026-06-03T08:00:00.000Z' },
 } satisfies RoleEvent;
@@ -86,7 +86,7 @@ export const published = {
   data: { publishedAt: '2026-06-02T09:00:00.000Z' },
 } satisfies RoleEvent;
 
-export const withdrawn = {
+export const withdrawnFromPortal = {
   type: 'RoleWithdrawn',
   data: { withdrawnAt: '2026-06-03T09:00:00.000Z' },
 } satisfies RoleEvent;

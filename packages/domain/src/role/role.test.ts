@@ -4,12 +4,12 @@ import { specify } from '../testing.ts';
 import {
   closed,
   drafted,
-  draftedFor,
-  heldBack,
+  draftedWithCapacity,
+  putOnHold,
   opened,
   published,
   seatFilled,
-  withdrawn,
+  withdrawnFromPortal,
 } from './role.examples.ts';
 import {
   closeRole,
@@ -26,10 +26,10 @@ import {
 
 const given = specify(role);
 const { openedAt } = opened.data;
-const { heldAt } = heldBack.data;
+const { heldAt } = putOnHold.data;
 const { closedAt } = closed.data;
 const { publishedAt } = published.data;
-const { withdrawnAt } = withdrawn.data;
+const { withdrawnAt } = withdrawnFromPortal.data;
 const seat = seatFilled('ada', 'hire-1');
 
 describe('drafting a role', () => {
@@ -55,7 +55,7 @@ describe('opening a role', () => {
   });
 
   it('opens a role on hold again', () => {
-    given(drafted, opened, heldBack)
+    given(drafted, opened, putOnHold)
       .when((state) => openRole(state, openedAt))
       .yields(opened);
   });
@@ -80,14 +80,14 @@ describe('putting a role on hold', () => {
   it('holds an open role, also a filled one', () => {
     given(drafted, opened)
       .when((state) => putRoleOnHold(state, heldAt))
-      .yields(heldBack);
+      .yields(putOnHold);
     given(drafted, opened, seat)
       .when((state) => putRoleOnHold(state, heldAt))
-      .yields(heldBack);
+      .yields(putOnHold);
   });
 
   it('is recorded once', () => {
-    given(drafted, opened, heldBack)
+    given(drafted, opened, putOnHold)
       .when((state) => putRoleOnHold(state, heldAt))
       .yieldsNothing();
   });
@@ -106,7 +106,7 @@ describe('closing a role', () => {
   it.each([
     ['a draft', [drafted]],
     ['an open role', [drafted, opened]],
-    ['a role on hold', [drafted, opened, heldBack]],
+    ['a role on hold', [drafted, opened, putOnHold]],
     ['a filled role', [drafted, opened, seat]],
   ])('closes %s', (_name, past) => {
     given(...past)
@@ -128,8 +128,8 @@ describe('publishing a role', () => {
       .yields(published);
     given(drafted, published)
       .when((state) => withdrawRole(state, withdrawnAt))
-      .yields(withdrawn);
-    given(drafted, published, withdrawn)
+      .yields(withdrawnFromPortal);
+    given(drafted, published, withdrawnFromPortal)
       .when((state) => publishRole(state, publishedAt))
       .yields(published);
   });
@@ -158,13 +158,13 @@ describe('a role that does not exist', () => {
 
 describe('the status of a role', () => {
   it('becomes filled when the last seat is taken', () => {
-    expect(getRoleStatus(given(draftedFor(2), opened, seat).state())).toBe('open');
+    expect(getRoleStatus(given(draftedWithCapacity(2), opened, seat).state())).toBe('open');
     const last = seatFilled('ben', 'hire-2');
-    expect(getRoleStatus(given(draftedFor(2), opened, seat, last).state())).toBe('filled');
+    expect(getRoleStatus(given(draftedWithCapacity(2), opened, seat, last).state())).toBe('filled');
   });
 
   it('stays on hold or closed with every seat taken', () => {
-    expect(getRoleStatus(given(drafted, opened, seat, heldBack).state())).toBe('on_hold');
+    expect(getRoleStatus(given(drafted, opened, seat, putOnHold).state())).toBe('on_hold');
     expect(getRoleStatus(given(drafted, opened, seat, closed).state())).toBe('closed');
   });
 });
@@ -176,9 +176,9 @@ describe('a role on the portal', () => {
 
   it.each([
     ['not public', [drafted, opened]],
-    ['withdrawn', [drafted, opened, published, withdrawn]],
+    ['withdrawn', [drafted, opened, published, withdrawnFromPortal]],
     ['a draft', [drafted, published]],
-    ['on hold', [drafted, opened, published, heldBack]],
+    ['on hold', [drafted, opened, published, putOnHold]],
     ['filled', [drafted, opened, published, seat]],
     ['closed', [drafted, opened, published, closed]],
   ])('is not shown when it is %s', (_name, past) => {

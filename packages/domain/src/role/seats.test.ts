@@ -4,8 +4,8 @@ import { specify } from '../testing.ts';
 import {
   closed,
   drafted,
-  draftedFor,
-  heldBack,
+  draftedWithCapacity,
+  putOnHold,
   opened,
   seatFilled,
   seatFreed,
@@ -44,7 +44,7 @@ describe('taking a seat on a role', () => {
   });
 
   it.each([
-    ['on_hold', [drafted, opened, heldBack]],
+    ['on_hold', [drafted, opened, putOnHold]],
     ['closed', [drafted, opened, closed]],
     ['draft', [drafted]],
   ])('is refused on a role that is %s', (status, past) => {
@@ -54,7 +54,7 @@ describe('taking a seat on a role', () => {
   });
 
   it('is refused as role_not_open when a full role is on hold', () => {
-    given(drafted, opened, adasSeat, heldBack)
+    given(drafted, opened, adasSeat, putOnHold)
       .when((current) => fillSeat(current, bensSeat.data))
       .refuses('role_not_open', 'on_hold');
   });
@@ -121,7 +121,7 @@ describe('freeing a seat', () => {
 
 describe('the seats left on a role', () => {
   it('are its capacity minus the candidates who hold a seat', () => {
-    const state = given(draftedFor(3), opened, adasSeat, adasNewerSeat, bensSeat).state();
+    const state = given(draftedWithCapacity(3), opened, adasSeat, adasNewerSeat, bensSeat).state();
     expect(seatsLeft(state)).toBe(1);
   });
 

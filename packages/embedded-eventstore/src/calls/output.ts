@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import type { ServerWritableStream } from '@grpc/grpc-js';
 
-/** The output of one call. */
+/** The responses to one call. */
 export type Output = {
   /**
    * Sends a frame. Returns a promise if the reader is behind: await it before the next frame, so that only a few frames
@@ -11,7 +11,7 @@ export type Output = {
   readonly send: (frame: Buffer) => Promise<unknown> | undefined;
   /** Aborts when the client has disconnected or the server stops. */
   readonly signal: AbortSignal;
-  /** Called when the response is complete; the end of the call is not an error after that. */
+  /** To be called when the response is complete: from then on the end of the call does not abort `signal`. */
   readonly release: () => void;
 };
 

@@ -1,11 +1,14 @@
 import { type EventRecord, tombstoneRevision } from '../record.ts';
 import type { StreamMetadata } from './stream-metadata.ts';
 
-/** The last revision, visible range and newest events of a stream. */
-export type Head = {
-  /** The last revision, -1 before the first event; meaningless once tombstoned. */
+/** The last revision, newest events and metadata of a stream; the metadata limits which events are visible. */
+export type StreamHead = {
+  /** The last revision, -1 before the first event; `tombstoneRevision` once tombstoned. */
   readonly revision: number;
-  /** At most eight of the newest events, without a gap, up to `revision`: most retries arrive soon. */
+  /**
+   * At most eight of the newest events, without a gap, up to `revision`: by their ids most retries are recognized
+   * without a query.
+   */
   readonly newest: readonly WrittenEvent[];
   readonly metadata: StreamMetadata | undefined;
 };
@@ -19,13 +22,13 @@ export type WrittenEvent = {
 /** The stream and revision at which an event id was first written. */
 export type FirstUse = WrittenEvent & { readonly stream: string };
 
-export const isTombstoned = ({ revision }: Head): boolean => revision === tombstoneRevision;
+export const isTombstoned = ({ revision }: StreamHead): boolean => revision === tombstoneRevision;
 
-export const isSoftDeleted = ({ metadata }: Head): boolean =>
+export const isSoftDeleted = ({ metadata }: StreamHead): boolean =>
   metadata?.truncateBefore === tombstoneRevision;
 
 /** Returns the head after more events. */
-export const advanceHead = (head: Head, records: readonly EventRecord[]): Head => ({
+export const advanceHead = (head: StreamHead, records: readonly EventRecord[]): StreamHead => ({
   ...head,
   revision: records.at(-1)?.revision ?? head.revision,
   newest: [...head.newest, ...records]
@@ -36,7 +39,10 @@ export const advanceHead = (head: Head, records: readonly EventRecord[]): Head =
 /** The visible part of a stream: from a revision and a time (milliseconds since 1970). */
 export type ReadableRange = { readonly revision: number; readonly time: number };
 
-export const findReadableRange = ({ revision, metadata }: Head, now: number): ReadableRange => {
+export const findReadableRange = (
+  { revision, metadata }: StreamHead,
+  now: number,
+): ReadableRange => {
   const { truncateBefore = 0, maxCount = Infinity, maxAgeMs = Infinity } = metadata ?? {};
   return { revision: Math.max(truncateBefore, revision - maxCount + 1, 0), time: now - maxAgeMs };
 };

@@ -2,24 +2,24 @@ import type pg from 'pg';
 
 import { textArray } from './binary-array.ts';
 import { createBoundedMap } from './bounded-map.ts';
-import type { Head } from './head.ts';
+import type { StreamHead } from './head.ts';
 import { statements } from './statements.ts';
 import { isMetastream, noLimits, parseMetadata } from './stream-metadata.ts';
 
 /** The committed heads of recently used streams. */
 export type Heads = {
-  readonly cached: (stream: string) => Head | undefined;
-  readonly set: (stream: string, head: Head) => void;
+  readonly cached: (stream: string) => StreamHead | undefined;
+  readonly set: (stream: string, head: StreamHead) => void;
   readonly clear: () => void;
   /** Reads missing heads from the database and caches them. */
   readonly load: (database: Queryable, streams: Iterable<string>) => Promise<void>;
-  readonly get: (database: Queryable, stream: string) => Promise<Head>;
+  readonly get: (database: Queryable, stream: string) => Promise<StreamHead>;
 };
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 export const createHeads = (capacity = 20_000): Heads => {
-  const headCache = createBoundedMap<Head>(capacity);
+  const headCache = createBoundedMap<StreamHead>(capacity);
 
   const query = async (database: Queryable, streams: readonly string[]) => {
     const evictionsBefore = headCache.evictions();
@@ -29,7 +29,7 @@ export const createHeads = (capacity = 20_000): Heads => {
     });
     // A head published in the meantime is newer than the query's result, and is still cached after one generation.
     const isCurrent = headCache.evictions() - evictionsBefore <= 1;
-    return rows.map((row): [string, Head] => {
+    return rows.map((row): [string, StreamHead] => {
       const head = headCache.get(row.stream) ?? toHead(row);
       if (isCurrent) headCache.set(row.stream, head);
       return [row.stream, head];
@@ -52,7 +52,7 @@ export const createHeads = (capacity = 20_000): Heads => {
   };
 };
 
-const emptyHead: Head = { revision: -1, newest: [], metadata: undefined };
+const emptyHead: StreamHead = { revision: -1, newest: [], metadata: undefined };
 
 type Row = {
   readonly stream: string;
@@ -63,7 +63,14 @@ type Row = {
   readonly metadata: Buffer | null;
 };
 
-const toHead = ({ stream, revision, position, id, metadata, metadata_is_json }: Row): Head => ({
+const toHead = ({
+  stream,
+  revision,
+  position,
+  id,
+  metadata,
+  metadata_is_json,
+}: Row): StreamHead => ({
   revision,
   newest: id === null || position === null ? [] : [{ id, revision, position }],
   metadata: toMetadata(stream, metadata, metadata_is_json === true),

@@ -5,7 +5,7 @@ import type { WriterCache } from './append/commit.ts';
 import { maintainConnection, openWriterConnection } from './append/writer-connection.ts';
 import { createWriter } from './append/writer.ts';
 import { createBoundedMap } from './bounded-map.ts';
-import { type Head, isTombstoned } from './head.ts';
+import { type StreamHead, isTombstoned } from './head.ts';
 import { createHeads, type Queryable } from './heads.ts';
 import { type Pages, createPages } from './pages.ts';
 import { connectionOptions } from './statements.ts';
@@ -16,7 +16,7 @@ import { type Tail, createTail } from './tail.ts';
 export type Log = {
   readonly submit: (change: Change) => Promise<Outcome>;
   /** Returns the head of a stream for readers: a tombstone also hides the stream's metadata. */
-  readonly head: (stream: string) => Promise<Head>;
+  readonly head: (stream: string) => Promise<StreamHead>;
   readonly pages: Pages;
   readonly tail: Tail;
   readonly close: () => Promise<void>;
@@ -64,7 +64,7 @@ const findReadableHead = async (
   { heads }: WriterCache,
   database: Queryable,
   stream: string,
-): Promise<Head> => {
+): Promise<StreamHead> => {
   const head = await heads.get(database, stream);
   if (!isMetastream(stream)) return head;
   const isCovered = isTombstoned(await heads.get(database, toDescribedStream(stream)));

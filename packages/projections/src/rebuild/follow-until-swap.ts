@@ -37,7 +37,7 @@ export const followUntilSwap = async (
   const { name, categories } = shadow.projection;
   const { position: from } = await selectCheckpoint(shadow.db, name).executeTakeFirstOrThrow();
   const onProgress = (done: bigint, events: number) =>
-    progress.moved({ done, total: head, events });
+    progress.advanced({ done, total: head, events });
   const stopping = new AbortController();
   const batches = subscribe(store, {
     categories,

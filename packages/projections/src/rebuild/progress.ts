@@ -13,7 +13,7 @@ export type ProgressCounts = {
 /** Receives the stages and the counts of a rebuild or a verification while it runs. */
 export type Progress = {
   readonly stage: (stage: Stage) => void;
-  readonly moved: (counts: ProgressCounts) => void;
+  readonly advanced: (counts: ProgressCounts) => void;
 };
 
-export const noProgress: Progress = { stage: () => undefined, moved: () => undefined };
+export const noProgress: Progress = { stage: () => undefined, advanced: () => undefined };

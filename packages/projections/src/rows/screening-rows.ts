@@ -3,7 +3,7 @@ import type { catalog, DataOf } from '@hiring/domain';
 import { sql } from 'kysely';
 
 import { type Handlers, type KnownEvent } from '../projection.ts';
-import { isErased } from './is-erased.ts';
+import { isCandidateErased } from './is-candidate-erased.ts';
 import { insertRows } from './write-rows.ts';
 
 const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
@@ -105,7 +105,7 @@ const completeScreening = async (
   recorded: KnownEvent,
 ): Promise<void> => {
   const { score, engine, batchId } = screened;
-  const erased = await isErased(db, 'cv_screenings', recorded.id);
+  const erased = await isCandidateErased(db, 'cv_screenings', recorded.id);
   const { summary, criteria } = erased ? erasedResult : screened;
   const result = {
     status: 'completed',

@@ -1,5 +1,5 @@
 import { type Handlers, type KnownEvent } from '../projection.ts';
-import { isErased } from './is-erased.ts';
+import { isCandidateErased } from './is-candidate-erased.ts';
 
 const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
   updated_at: recordedAt,
@@ -46,7 +46,7 @@ export const testRows: Handlers = {
   TestCompleted: (db, completed, recorded) => ({
     execute: async () => {
       const id = `${recorded.id}.${completed.number}`;
-      const erased = await isErased(db, 'test_assignments', id);
+      const erased = await isCandidateErased(db, 'test_assignments', id);
       const { metadata, resultUrl } = erased ? erasedResult : completed;
       await db
         .updateTable('test_assignments')

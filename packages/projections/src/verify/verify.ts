@@ -5,7 +5,7 @@ import {
   read,
   type ReadTables,
   type TableFault,
-  tableFaults,
+  compareSchemas,
 } from '@hiring/database';
 import type { RecordedEvent } from '@hiring/eventstore';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ const maxDifferences = 10;
 export const verify = (
   deps: DedicatedConnectionDeps & Pick<ReplayDeps, 'store'>,
   projection: Projection,
-  moved: (moved: ProgressCounts) => void = noProgress.moved,
+  advanced: (counts: ProgressCounts) => void = noProgress.advanced,
 ): Promise<Verification> =>
   withDedicatedConnection(deps, async ({ db }) => {
     await sql`begin isolation level repeatable read`.execute(db);
@@ -82,7 +82,7 @@ export const verify = (
       target: { db: db.withSchema(schema), projection, skipped },
     };
     await sql`savepoint empty`.execute(db);
-    const events = await replayInto(scratch, moved);
+    const events = await replayInto(scratch, advanced);
     const incomparable = new Set(altered.filter(concernsColumns).map(({ table }) => table));
     const comparable = existing.filter((table) => !incomparable.has(table));
     const found = await compareAll(db, schema, comparable);
@@ -119,7 +119,7 @@ const findAlteredTables = async (
   { tables }: Projection,
 ): Promise<readonly TableFault[]> => {
   const expected = await describeSchema(db, schema, tables);
-  return tableFaults(expected, await describeSchema(db, 'read', tables));
+  return compareSchemas(expected, await describeSchema(db, 'read', tables));
 };
 
 /** Rows of a table with other columns cannot be compared; those of a table without an index can. */
@@ -170,13 +170,13 @@ const findBackendPid = async (db: Db): Promise<number> => {
 /** Returns the number of events applied. */
 const replayInto = async (
   scratch: Scratch,
-  moved: (moved: ProgressCounts) => void,
+  advanced: (counts: ProgressCounts) => void,
 ): Promise<number> => {
   let events = 0;
   for await (const batch of replay(scratch)) {
     await projectRows(scratch.target, batch);
     events += batch.length;
-    moved({ done: batch.at(-1)?.position ?? 0n, total: scratch.until, events });
+    advanced({ done: batch.at(-1)?.position ?? 0n, total: scratch.until, events });
   }
   return events;
 };

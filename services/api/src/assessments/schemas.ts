@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
-import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, Pagination, QueryInstant, IdText } from '../http/lists/cursor-pages.ts';
 import { QueryPoints } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -20,7 +20,7 @@ export const AssignmentPath = z.object({
 
 export const CreateTestBody = z
   .strictObject({
-    organizationId: QueryText.optional().describe(
+    organizationId: IdText.optional().describe(
       'Required unless you are a member of exactly one organization',
     ),
     name: singleLine(200),
@@ -67,7 +67,7 @@ export const TestListResponse = z.object({ tests: z.array(ListedTest), paginatio
 
 export const TestsQuery = z.strictObject({
   ...listQuery,
-  roleId: QueryText.optional().describe('Only tests for candidates of this role'),
+  roleId: IdText.optional().describe('Only tests for candidates of this role'),
   active: z.enum(['true', 'false']).optional(),
   q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),
   ...commonFilters,
@@ -154,9 +154,9 @@ export const AssignmentCompletedResponse = z.object({
 
 export const AssignmentsQuery = z.strictObject({
   ...listQuery,
-  testId: QueryText.optional(),
-  candidateId: QueryText.optional(),
-  roleId: QueryText.optional(),
+  testId: IdText.optional(),
+  candidateId: IdText.optional(),
+  roleId: IdText.optional(),
   status: z.enum(assignmentStatuses).optional(),
   completedAfter: QueryInstant.optional().describe('Then or later'),
   minScore: QueryPoints.optional().describe('Minimum points'),

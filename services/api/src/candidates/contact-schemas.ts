@@ -5,7 +5,7 @@ import { Step } from '../candidate-steps/schemas.ts';
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { EmailAddress, singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
-import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, Pagination, QueryInstant, IdText } from '../http/lists/cursor-pages.ts';
 
 const contact = {
   name: singleLine(200),
@@ -21,7 +21,7 @@ const contact = {
 const { name, email, ...optionalFields } = contact;
 
 export const CreateBody = z.strictObject({
-  organizationId: QueryText.optional().describe(
+  organizationId: IdText.optional().describe(
     'Required unless you are a member of exactly one organization',
   ),
   name,
@@ -108,7 +108,7 @@ export const CandidatesQuery = z.strictObject({
   q: singleLine(200).optional().describe('Prefix of the name or e-mail, case-insensitive'),
   email: EmailAddress.optional().describe('The whole address, case-insensitive'),
   externalId: singleLine(128).optional(),
-  roleId: QueryText.optional().describe('On this role'),
+  roleId: IdText.optional().describe('On this role'),
   roleStatus: z
     .enum(Object.keys(roleStatuses) as (keyof typeof roleStatuses)[])
     .optional()

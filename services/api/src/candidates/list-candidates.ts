@@ -9,7 +9,7 @@ import {
   CursorPosition,
   findVisibleOrganizations,
   createPager,
-  QueryText,
+  IdText,
 } from '../http/lists/cursor-pages.ts';
 import { findChangeSince } from '../http/lists/find-change-since.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
@@ -59,7 +59,7 @@ export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly Candida
   return rows.map((row) => presentCandidate(row, candidateRoles, erased));
 };
 
-const byId = createPager('candidates', z.tuple([QueryText]));
+const byId = createPager('candidates', z.tuple([IdText]));
 const byChange = createPager('changed candidates', z.tuple([CursorPosition]));
 
 /** The columns of the common filters. */

@@ -6,7 +6,7 @@ import type { Principal } from '../http/auth/principal.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { toColumns, listByIdOrChange } from '../http/lists/by-id-or-by-change.ts';
 import { toConditions } from '../http/lists/common-filters.ts';
-import { findVisibleOrganizations, createPager, QueryText } from '../http/lists/cursor-pages.ts';
+import { findVisibleOrganizations, createPager, IdText } from '../http/lists/cursor-pages.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
 import { presentScreening } from './present.ts';
@@ -43,7 +43,7 @@ export const listCvScreenings = endpoint(
 
 const pages = listByIdOrChange('cv_screenings');
 
-const byScore = createPager('best cv_screenings', z.tuple([z.int32(), QueryText]));
+const byScore = createPager('best cv_screenings', z.tuple([z.int32(), IdText]));
 
 const pageInOrder = ({ db }: Deps, principal: Principal, query: ScreeningsQuery) =>
   pages(db, principal, query, (page, since) => findScreenings(db, { ...query, since }, page));

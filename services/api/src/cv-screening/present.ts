@@ -2,7 +2,7 @@ import type {
   recommendations,
   ScreeningCriterion,
   StepAction,
-  WeighedCriterion,
+  ScoredCriterion,
 } from '@hiring/domain';
 
 import type { BatchRow, ScreeningRow } from './queries.ts';
@@ -67,5 +67,5 @@ export const presentShownScreening = (row: ScreeningRow, erased: boolean) => ({
   ...presentScreening(row),
   documentId: row.document_id,
   summary: erased ? null : row.summary,
-  criteria: erased ? [] : (row.criteria as WeighedCriterion[]),
+  criteria: erased ? [] : (row.criteria as ScoredCriterion[]),
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { singleLine } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
-import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, Pagination, IdText } from '../http/lists/cursor-pages.ts';
 import { QueryScore } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -94,7 +94,7 @@ export const BatchCreatedResponse = z.object({
 
 export const BatchesQuery = z.strictObject({
   ...listQuery,
-  roleId: QueryText.optional(),
+  roleId: IdText.optional(),
   status: z.enum(batchStatuses).optional(),
   ...commonFilters,
 });
@@ -131,7 +131,7 @@ const Screening = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-const WeighedCriterion = z.object({
+const ScoredCriterion = z.object({
   id: z.string(),
   title: z.string(),
   weight: z.number(),
@@ -149,7 +149,7 @@ export const ScreeningResponse = z.object({
   screening: Screening.extend({
     documentId: z.string().nullable().describe('The CV that was scored'),
     summary: z.string().nullable(),
-    criteria: z.array(WeighedCriterion),
+    criteria: z.array(ScoredCriterion),
   }),
 });
 
@@ -161,9 +161,9 @@ export const ScreeningListResponse = z.object({
 export const ScreeningsQuery = z
   .strictObject({
     ...listQuery,
-    roleId: QueryText.optional(),
-    candidateId: QueryText.optional(),
-    batchId: QueryText.optional(),
+    roleId: IdText.optional(),
+    candidateId: IdText.optional(),
+    batchId: IdText.optional(),
     status: z.enum(screeningStatuses).optional(),
     recommendation: z.enum(recommendations).optional(),
     minScore: QueryScore.optional(),

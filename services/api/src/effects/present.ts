@@ -1,4 +1,4 @@
-import type { EffectType, ShownEffectStatus } from '@hiring/domain';
+import type { EffectType, VisibleEffectStatus } from '@hiring/domain';
 
 import type { EffectRow } from './queries.ts';
 
@@ -15,4 +15,4 @@ export const presentEffect = (row: EffectRow) => ({
 });
 
 /** Returns the status of an effect: the projection and the query produce only these values. */
-export const toEffectStatus = ({ status }: EffectRow) => status as ShownEffectStatus;
+export const toEffectStatus = ({ status }: EffectRow) => status as VisibleEffectStatus;

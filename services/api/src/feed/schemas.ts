@@ -1,7 +1,7 @@
 import { announcementTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, IdText } from '../http/lists/cursor-pages.ts';
 
 const types: readonly string[] = announcementTypes;
 const unknownType = `types must be a comma-separated list of ${types.join(', ')}`;
@@ -22,8 +22,8 @@ export const FeedQuery = z.strictObject({
     .refine((list) => list.every((type) => types.includes(type)), unknownType)
     .optional()
     .describe(`Comma-separated list of ${types.map((type) => `\`${type}\``).join(', ')}`),
-  roleId: QueryText.optional(),
-  candidateId: QueryText.optional(),
+  roleId: IdText.optional(),
+  candidateId: IdText.optional(),
   organizationId: listQuery.organizationId,
 });
 

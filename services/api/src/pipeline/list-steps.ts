@@ -9,7 +9,7 @@ import {
   CursorPosition,
   findVisibleOrganizations,
   createPager,
-  QueryText,
+  IdText,
 } from '../http/lists/cursor-pages.ts';
 import { findChangeSince } from '../http/lists/find-change-since.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
@@ -54,7 +54,7 @@ export const listSteps = endpoint(
   },
 );
 
-const byId = createPager('candidate-steps', z.tuple([QueryText, z.int32()]));
+const byId = createPager('candidate-steps', z.tuple([IdText, z.int32()]));
 
 const byChange = createPager('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
 

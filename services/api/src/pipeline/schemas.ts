@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
-import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, Pagination, QueryInstant, IdText } from '../http/lists/cursor-pages.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const StepsQuery = z.strictObject({
   ...listQuery,
-  roleId: QueryText.optional(),
-  candidateId: QueryText.optional(),
-  roleStepId: QueryText.optional().describe("A step of a role's pipeline"),
+  roleId: IdText.optional(),
+  candidateId: IdText.optional(),
+  roleStepId: IdText.optional().describe("A step of a role's pipeline"),
   stepType: z.enum(stepTypes).optional(),
   status: Step.shape.status.optional(),
   current: z

@@ -9,7 +9,7 @@ import {
   CursorPosition,
   findVisibleOrganizations,
   createPager,
-  QueryText,
+  IdText,
 } from '../http/lists/cursor-pages.ts';
 import { findChangeSince } from '../http/lists/find-change-since.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
@@ -48,7 +48,7 @@ export const listRoles = endpoint(
   },
 );
 
-const byId = createPager('roles', z.tuple([QueryText]));
+const byId = createPager('roles', z.tuple([IdText]));
 const byChange = createPager('changed roles', z.tuple([CursorPosition]));
 
 /** The columns of the common filters. */

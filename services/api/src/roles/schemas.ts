@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { singleLine } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
-import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, Pagination, IdText } from '../http/lists/cursor-pages.ts';
 import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -12,7 +12,7 @@ export { NoQuery } from '../http/endpoint/request-schemas.ts';
 /** A text that is not a UUID is rejected without a lookup. */
 export const RolePath = z.object({ id: Uuid });
 
-const roleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
+const RoleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
 
 const Salary = z.number().min(0).max(1e12).nullable();
 
@@ -42,7 +42,7 @@ const maxSteps = 50;
 const { name, ...optionalFields } = details;
 
 export const CreateBody = z.strictObject({
-  organizationId: QueryText.optional().describe(
+  organizationId: IdText.optional().describe(
     'Required unless you are a member of exactly one organization',
   ),
   name,
@@ -64,11 +64,11 @@ export const ChangeBody = z
     ...details,
     capacity: Capacity,
     isPublic: IsPublic,
-    status: roleStatus.describe(
-      'A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed',
+    status: RoleStatus.describe(
+      'A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed; `draft` and `filled` cannot be set',
     ),
     steps: z
-      .array(z.strictObject({ id: QueryText.optional().describe('Of an existing step'), ...step }))
+      .array(z.strictObject({ id: IdText.optional().describe('Of an existing step'), ...step }))
       .min(1)
       .max(maxSteps)
       .describe('All steps, in order; only while the role is a draft'),
@@ -86,6 +86,8 @@ const Step = z.object({
   isFinal: z.boolean().describe('Whether it is the last step'),
 });
 
+const CapacityUse = z.object({ total: z.int(), hired: z.int(), remaining: z.int() });
+
 const Role = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -99,22 +101,22 @@ const Role = z.object({
   salaryMax: z.number().nullable(),
   salaryCurrency: z.string().nullable(),
   salaryPeriod: z.string().nullable(),
-  status: roleStatus,
+  status: RoleStatus,
   isPublic: z.boolean(),
-  capacity: z.object({ total: z.int(), hired: z.int(), remaining: z.int() }),
+  capacity: CapacityUse,
   version: z.int().describe('For `If-Match` of a change'),
 });
 
-const ListedRole = Role.extend({
+const RoleWithTimes = Role.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().describe('When the role last changed'),
   closedAt: z.iso.datetime().nullable(),
 });
 
-export const RoleListResponse = z.object({ roles: z.array(ListedRole), pagination: Pagination });
+export const RoleListResponse = z.object({ roles: z.array(RoleWithTimes), pagination: Pagination });
 
 export const RoleResponse = z.object({
-  role: ListedRole.extend({
+  role: RoleWithTimes.extend({
     steps: z.array(Step),
     requiresExternalPositionId: z
       .boolean()
@@ -129,7 +131,8 @@ export const ChangedRoleResponse = z.object({
 
 export const RolesQuery = z.strictObject({
   ...listQuery,
-  status: roleStatus.optional(),
+  status: RoleStatus.optional(),
+  // The spelling of `isPublic` in queries.
   public: z
     .enum(['true', 'false'])
     .optional()

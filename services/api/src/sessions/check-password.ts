@@ -10,7 +10,7 @@ import type { Guesser } from './password-turns.ts';
 
 /** One attempt to sign in. */
 export type Attempt = {
-  readonly account: string;
+  readonly accountId: string;
   readonly email: string;
   readonly password: string;
   /** The caller's IP address, normalized. */
@@ -46,11 +46,11 @@ const toGuesser = ({ ip, device }: Attempt): Guesser =>
 /** Counts an attempt. The shared limit comes second, so that an address above its own limit does not use it up. */
 const countAttempt = async (
   { limit }: Pick<Deps, 'limit'>,
-  { account }: Attempt,
+  { accountId }: Attempt,
   { known, key }: Guesser,
 ): Promise<void> => {
-  await limit('sign-in-account', `${account}/${key}`);
-  if (!known) await limit('sign-in-unknown-device', account);
+  await limit('sign-in-account', `${accountId}/${key}`);
+  if (!known) await limit('sign-in-unknown-device', accountId);
 };
 
 /**

@@ -47,21 +47,21 @@ export const signIn = endpoint(
     const { publicBaseUrl, https } = deps.config;
     assertSameSiteBrowser(header, publicBaseUrl);
     const { email, password } = await readBody();
-    const account = toAccountId(email);
+    const accountId = toAccountId(email);
     const cookies = header('Cookie');
     const device = verifyDeviceToken(
       deps.vault,
       readDeviceToken(cookies, https),
-      account,
+      accountId,
       deps.now(),
     );
-    const user = await checkPassword(deps, { account, email, password, ip, device });
+    const user = await checkPassword(deps, { accountId, email, password, ip, device });
 
     // The token of the request is not used again: an attacker who planted it would be signed in too.
     const previousToken = readSessionToken(cookies, https);
     if (previousToken !== undefined) await endSession(deps.db, previousToken);
     const token = await startSession(deps.db, user.userId, deps.now());
-    const deviceToken = createDeviceToken(deps.vault, account, deps.now());
+    const deviceToken = createDeviceToken(deps.vault, accountId, deps.now());
     const sessionCookies = [sessionCookie(token, https)];
     setCookies(device ? sessionCookies : [...sessionCookies, deviceCookie(deviceToken, https)]);
     return { success: true as const, user: presentUser(user) };

@@ -41,7 +41,8 @@ export const formPage = (words: Words, invitation: LiveInvitation, filled = empt
 export const thanksPage = (words: Words, { details, organizationName }: LiveInvitation): string =>
   messagePage(words, words.thanks, words.received(details.name, organizationName));
 
-export const gonePage = (words: Words): string => messagePage(words, words.gone, words.goneHint);
+export const unavailablePage = (words: Words): string =>
+  messagePage(words, words.unavailable, words.unavailableHint);
 
 export const busyPage = (words: Words): string => messagePage(words, words.busy, words.busyHint);
 
@@ -71,7 +72,9 @@ const createField =
     const mistake = mistakes.find((entry) => toFieldId(entry) === name);
     const notes: readonly Note[] = [
       ...(hint ? [{ id: `${name}-hint`, kind: 'hint', text: hint }] : []),
-      ...(mistake ? [{ id: `${name}-error`, kind: 'error', text: words.wrong[mistake] }] : []),
+      ...(mistake
+        ? [{ id: `${name}-error`, kind: 'error', text: words.invalidFields[mistake] }]
+        : []),
     ];
     return html`<div>
       <label for="${name}">${words[name]}${required ? '' : ` (${words.optional})`}</label>
@@ -104,9 +107,9 @@ const toFieldId = (mistake: Mistake): Field['name'] => (mistake === 'cvTooLarge'
 
 const summary = (words: Words, mistakes: readonly Mistake[]): Html =>
   html`<div class="summary" role="alert">
-    <h2>${words.mend}</h2>
+    <h2>${words.correction}</h2>
     <ul>
-      ${mistakes.map((mistake) => html`<li><a href="#${toFieldId(mistake)}">${words.wrong[mistake]}</a></li>`)}
+      ${mistakes.map((mistake) => html`<li><a href="#${toFieldId(mistake)}">${words.invalidFields[mistake]}</a></li>`)}
     </ul>
   </div>`;
 

@@ -18,7 +18,7 @@ import {
   invitationNotFound,
 } from '../invitations/find-live-invitation.ts';
 import { InvitationPath, contactFields } from '../invitations/schemas.ts';
-import { busyPage, formPage, gonePage, pagePolicy, thanksPage } from './pages.ts';
+import { busyPage, formPage, unavailablePage, pagePolicy, thanksPage } from './pages.ts';
 import { type Mistake, type Words, getWords } from './words.ts';
 
 const route = '/{locale}/signup';
@@ -41,7 +41,7 @@ export const signupPage =
       const { status, headers } = toProblem(error);
       logServerError(deps.log, status, { requestId: ctx.state.requestId, route, err: error });
       ctx.set(headers);
-      sendPage(ctx, status, status === 404 ? gonePage(words) : busyPage(words));
+      sendPage(ctx, status, status === 404 ? unavailablePage(words) : busyPage(words));
     }
   };
 

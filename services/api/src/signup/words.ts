@@ -13,12 +13,12 @@ export type Words = {
   readonly send: string;
   readonly purpose: (organization: string) => string;
   readonly error: string;
-  readonly mend: string;
-  readonly wrong: Readonly<Record<Mistake, string>>;
+  readonly correction: string;
+  readonly invalidFields: Readonly<Record<Mistake, string>>;
   readonly thanks: string;
   readonly received: (role: string, organization: string) => string;
-  readonly gone: string;
-  readonly goneHint: string;
+  readonly unavailable: string;
+  readonly unavailableHint: string;
   readonly busy: string;
   readonly busyHint: string;
 };
@@ -40,8 +40,8 @@ const en: Words = {
   purpose: (organization) =>
     `${organization} uses this information to consider you for this job, and deletes it at your request.`,
   error: 'Error',
-  mend: 'Please correct the following',
-  wrong: {
+  correction: 'Please correct the following',
+  invalidFields: {
     name: 'Enter your name, up to 200 characters',
     email: 'Enter an e-mail address such as ada@example.org',
     phone: 'Enter a phone number of up to 50 characters, or leave the field empty',
@@ -50,8 +50,9 @@ const en: Words = {
   },
   thanks: 'Thank you',
   received: (role, organization) => `${organization} has received your application: ${role}.`,
-  gone: 'This invitation is no longer valid',
-  goneHint: 'It has expired, or the job is no longer available. Please go back to the job page.',
+  unavailable: 'This invitation is no longer valid',
+  unavailableHint:
+    'It has expired, or the job is no longer available. Please go back to the job page.',
   busy: 'This did not work',
   busyHint: 'Nothing is lost: please try again in a minute.',
 };
@@ -70,8 +71,8 @@ const fr: Words = {
   purpose: (organization) =>
     `${organization} utilise ces informations pour examiner votre candidature à ce poste, et les efface à votre demande.`,
   error: 'Erreur',
-  mend: 'Veuillez corriger ce qui suit',
-  wrong: {
+  correction: 'Veuillez corriger ce qui suit',
+  invalidFields: {
     name: 'Indiquez votre nom, en 200 caractères au plus',
     email: 'Indiquez une adresse e-mail, par exemple ada@example.org',
     phone: 'Indiquez un numéro de 50 caractères au plus, ou aucun',
@@ -80,8 +81,9 @@ const fr: Words = {
   },
   thanks: 'Merci',
   received: (role, organization) => `${organization} a bien reçu votre candidature : ${role}.`,
-  gone: 'Cette invitation n’est plus valable',
-  goneHint: 'Elle a expiré, ou le poste n’est plus proposé. Veuillez revenir à la page de l’offre.',
+  unavailable: 'Cette invitation n’est plus valable',
+  unavailableHint:
+    'Elle a expiré, ou le poste n’est plus proposé. Veuillez revenir à la page de l’offre.',
   busy: 'Cela n’a pas fonctionné',
   busyHint: 'Rien n’est perdu : veuillez réessayer dans une minute.',
 };

@@ -5,7 +5,7 @@ import { Step } from '../candidate-steps/schemas.ts';
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { EmailAddress, singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
-import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
+import { listQuery, Pagination, IdText } from '../http/lists/cursor-pages.ts';
 import { QueryScore } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -13,7 +13,7 @@ export { NoQuery } from '../http/endpoint/request-schemas.ts';
 export const LeadPath = z.object({ id: Uuid.describe('Lead id') });
 
 export const SourceBody = z.strictObject({
-  organizationId: QueryText.optional().describe(
+  organizationId: IdText.optional().describe(
     'Required unless you are a member of exactly one organization',
   ),
   roleId: Uuid.optional().describe('The role the lead was found for'),
@@ -114,7 +114,7 @@ export const LeadErasedResponse = z.object({
 
 export const LeadsQuery = z.strictObject({
   ...listQuery,
-  roleId: QueryText.optional(),
+  roleId: IdText.optional(),
   status: z.enum(leadStatuses).optional(),
   source: singleLine(100).optional(),
   q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),

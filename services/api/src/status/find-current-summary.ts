@@ -2,34 +2,35 @@ import { type Db, read } from '@hiring/database';
 import { findEventIdAt } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { catchUp } from './catch-up.ts';
 import { summarize } from './summarize.ts';
-import type { Entry, Subject } from './summary.ts';
+import type { CachedSummary, SummarySubject } from './summary.ts';
+import { updateStaleStatusRows } from './update-stale-status-rows.ts';
 
 /**
  * Returns the current summary of a subject, with every event up to its position. Uses the cached summary when no event
  * of the subject happened since; otherwise, also when it is lost, computes and caches a new one. Caches nothing while
  * the rows are from a log that was restored or replaced and have not been rebuilt yet.
  */
-export const findCurrentSummary = async (deps: Deps, subject: Subject): Promise<Entry> => {
+export const findCurrentSummary = async (
+  deps: Deps,
+  subject: SummarySubject,
+): Promise<CachedSummary> => {
   const [checkpoint, found] = await Promise.all([
     findCheckpoint(deps.db, subject),
     deps.statusCache.find(subject),
   ]);
   const cached = found?.log === checkpoint.log ? found : undefined;
   if (cached && (checkpoint.newest === null || checkpoint.newest <= cached.position)) {
-    // During a rebuild the projection is behind the position of the cached summary.
-    return cached.position > checkpoint.position
-      ? cached
-      : { ...cached, ...toSnapshot(checkpoint) };
+    // During a rebuild the projection starts again and may be behind the cached summary: keep its own position then.
+    return cached.position > checkpoint.position ? cached : { ...cached, ...toAsOf(checkpoint) };
   }
   if (!(await isCurrentLog(deps, checkpoint))) {
-    return { ...toSnapshot(checkpoint), summary: await summarize(deps.db, subject) };
+    return { ...toAsOf(checkpoint), summary: await summarize(deps.db, subject) };
   }
-  await catchUp(deps, subject);
-  const entry = { ...toSnapshot(checkpoint), summary: await summarize(deps.db, subject) };
-  await deps.statusCache.save(subject, entry);
-  return entry;
+  await updateStaleStatusRows(deps, subject);
+  const current = { ...toAsOf(checkpoint), summary: await summarize(deps.db, subject) };
+  await deps.statusCache.save(subject, current);
+  return current;
 };
 
 /**
@@ -51,23 +52,23 @@ type Checkpoint = Awaited<ReturnType<typeof findCheckpoint>>;
  * Reads the position of the projection and that of the subject's newest event, in one query, so that they are
  * consistent.
  */
-const findCheckpoint = (db: Db, subject: Subject) =>
+const findCheckpoint = (db: Db, subject: SummarySubject) =>
   read(db)
     .selectFrom('checkpoints')
-    .select(['position', 'event_id as eventId', 'seen_at as seenAt'])
+    .select(['position', 'event_id as eventId', 'seen_at as reportedAt'])
     .select(db.selectFrom('worker.known_log').select('name').as('log'))
     .select((eb) =>
       eb
         .selectFrom('candidate_roles')
-        .select((newest) => newest.fn.max('candidate_roles.position').as('newest'))
+        .select(({ fn }) => fn.max('candidate_roles.position').as('newest'))
         .where(subject.kind === 'role' ? 'role_id' : 'organization_id', '=', subject.id)
         .as('newest'),
     )
     .where('projection', '=', 'candidate-steps')
     .executeTakeFirstOrThrow();
 
-const toSnapshot = ({ position, seenAt, log }: Checkpoint) => ({
+const toAsOf = ({ position, reportedAt, log }: Checkpoint) => ({
   position,
-  seenAt,
+  reportedAt,
   log: log ?? '',
 });

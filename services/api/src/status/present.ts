@@ -1,23 +1,23 @@
 import { type Role, type RoleStatus, stepTypes } from '@hiring/domain';
 
 import type { RoleRow, SeatsRow } from './queries.ts';
-import type { Entry, StepSummary } from './summary.ts';
+import type { CachedSummary, StepSummary } from './summary.ts';
 
 /** Presents a role: all its steps in order, also those that no candidate has reached. */
-export const presentPipeline = (role: RoleRow, entry: Entry) => ({
+export const presentPipeline = (role: RoleRow, cached: CachedSummary) => ({
   roleId: role.id,
   organizationId: role.organization_id,
   name: role.name,
   // The projection writes only the statuses of the domain.
   status: role.status as RoleStatus,
   capacity: role.capacity,
-  ...presentSummary(entry, role.seats_left),
+  ...presentSummary(cached, role.seats_left),
   steps: sortSteps(role).map(({ id, name, order, stepType }) => ({
     roleStepId: id,
     name,
     order,
     stepType,
-    ...presentStep(entry, id),
+    ...presentStep(cached, id),
   })),
 });
 
@@ -25,25 +25,25 @@ export const presentPipeline = (role: RoleRow, entry: Entry) => ({
 export const presentOrganization = (
   { id, name }: { readonly id: string; readonly name: string },
   { openRoles, seatsLeft }: SeatsRow,
-  entry: Entry,
+  cached: CachedSummary,
 ) => ({
   organizationId: id,
   name,
   openRoles,
-  ...presentSummary(entry, seatsLeft),
-  steps: stepTypes.map((stepType) => ({ stepType, ...presentStep(entry, stepType) })),
+  ...presentSummary(cached, seatsLeft),
+  steps: stepTypes.map((stepType) => ({ stepType, ...presentStep(cached, stepType) })),
 });
 
-const presentSummary = ({ position, seenAt, summary }: Entry, seatsLeft: number) => ({
+const presentSummary = ({ position, reportedAt, summary }: CachedSummary, seatsLeft: number) => ({
   inProgress: summary.inProgress,
   hired: summary.hired,
   notSelected: summary.notSelected,
   seatsLeft,
   oldestEnteredAt: summary.steps.map((step) => step.oldestEnteredAt).reduce(earlier, null),
-  asOf: { position: String(position), at: seenAt },
+  asOf: { position: String(position), at: reportedAt },
 });
 
-const presentStep = ({ summary }: Entry, key: string) => {
+const presentStep = ({ summary }: CachedSummary, key: string) => {
   const { oldestEnteredAt, medianDaysInStep, ...counted } =
     summary.steps.find(({ step }) => step === key) ?? zeroCounts;
   const { pending, in_progress, validated, rejected, skipped } = counted;

@@ -32,10 +32,10 @@ export const showOrganizationStatus = endpoint(
     const found = await findOrganizationName(deps.db, id);
     if (!found) throw notFound(organizationNotFound);
     request.readQuery();
-    const [seats, entry] = await Promise.all([
+    const [seats, summary] = await Promise.all([
       findSeats(deps.db, id),
       findCurrentSummary(deps, { kind: 'organization', id }),
     ]);
-    return presentOrganization(found, seats, entry);
+    return presentOrganization(found, seats, summary);
   },
 );

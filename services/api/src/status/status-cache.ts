@@ -1,12 +1,12 @@
 import type { Db } from '@hiring/database';
 
 import { openRedis } from '../redis.ts';
-import { Entry, type Subject } from './summary.ts';
+import { CachedSummary, type SummarySubject } from './summary.ts';
 
-/** A cache of summaries. It may lose entries at any time, and its callers check whether an entry is current. */
+/** A cache of summaries. It may lose summaries at any time, and its callers check whether a summary is current. */
 export type StatusCache = {
-  readonly find: (subject: Subject) => Promise<Entry | undefined>;
-  readonly save: (subject: Subject, entry: Entry) => Promise<void>;
+  readonly find: (subject: SummarySubject) => Promise<CachedSummary | undefined>;
+  readonly save: (subject: SummarySubject, summary: CachedSummary) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -24,14 +24,14 @@ const openPostgresCache = (db: Db): StatusCache => ({
   find: async ({ kind, id }) => {
     const stored = await db
       .selectFrom('worker.status_summaries')
-      .select(['log', 'position', 'seen_at as seenAt', 'summary'])
+      .select(['log', 'position', 'seen_at as reportedAt', 'summary'])
       .where('kind', '=', kind)
       .where('id', '=', id)
       .executeTakeFirst();
-    return Entry.safeParse(stored).data;
+    return CachedSummary.safeParse(stored).data;
   },
-  save: async ({ kind, id }, { log, position, seenAt, summary }) => {
-    const stored = { log, position, seen_at: seenAt, summary: JSON.stringify(summary) };
+  save: async ({ kind, id }, { log, position, reportedAt, summary }) => {
+    const stored = { log, position, seen_at: reportedAt, summary: JSON.stringify(summary) };
     await db
       .insertInto('worker.status_summaries')
       .values({ kind, id, ...stored })
@@ -66,16 +66,16 @@ const openRedisCache = (url: string, onError: CacheOptions['onError']): StatusCa
     }
   };
   return {
-    find: (subject) => orUndefined(redis.get(toKey(subject)).then(parseEntry)),
-    save: async (subject, entry) => {
-      const stored = JSON.stringify({ ...entry, position: String(entry.position) });
+    find: (subject) => orUndefined(redis.get(toKey(subject)).then(parseSummary)),
+    save: async (subject, summary) => {
+      const stored = JSON.stringify({ ...summary, position: String(summary.position) });
       await orUndefined(redis.set(toKey(subject), stored, 'EX', ttlSeconds));
     },
     close: () => redis.disconnect(),
   };
 };
 
-const toKey = ({ kind, id }: Subject): string => `hiring:status:${kind}:${id}`;
+const toKey = ({ kind, id }: SummarySubject): string => `hiring:status:${kind}:${id}`;
 
-const parseEntry = (text: string | null): Entry | undefined =>
-  text === null ? undefined : Entry.safeParse(JSON.parse(text)).data;
+const parseSummary = (text: string | null): CachedSummary | undefined =>
+  text === null ? undefined : CachedSummary.safeParse(JSON.parse(text)).data;

@@ -2,10 +2,10 @@ import type { Db } from '@hiring/database';
 import type { CandidateRoleStatus, StepStatus } from '@hiring/domain';
 import { sql } from 'kysely';
 
-import type { StepSummary, Subject, Summary } from './summary.ts';
+import type { StepSummary, SummarySubject, Summary } from './summary.ts';
 
 /** Adds up the status rows of a subject, in one snapshot of the database. */
-export const summarize = (db: Db, subject: Subject): Promise<Summary> =>
+export const summarize = (db: Db, subject: SummarySubject): Promise<Summary> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -14,7 +14,7 @@ export const summarize = (db: Db, subject: Subject): Promise<Summary> =>
       steps: await summarizeSteps(tx, subject),
     }));
 
-const countCandidates = (db: Db, { kind, id }: Subject) =>
+const countCandidates = (db: Db, { kind, id }: SummarySubject) =>
   db
     .selectFrom('worker.candidate_role_status')
     .select([
@@ -25,7 +25,7 @@ const countCandidates = (db: Db, { kind, id }: Subject) =>
     .where(kind === 'role' ? 'role_id' : 'organization_id', '=', id)
     .executeTakeFirstOrThrow();
 
-const summarizeSteps = (db: Db, { kind, id }: Subject): Promise<StepSummary[]> => {
+const summarizeSteps = (db: Db, { kind, id }: SummarySubject): Promise<StepSummary[]> => {
   const step = kind === 'role' ? 'role_step_id' : 'step_type';
   return db
     .selectFrom('worker.candidate_step_status')

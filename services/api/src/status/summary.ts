@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The subject of a summary: one role by its steps, or one organization by its step types. */
-export type Subject = { readonly kind: 'role' | 'organization'; readonly id: string };
+export type SummarySubject = { readonly kind: 'role' | 'organization'; readonly id: string };
 
 const Instant = z.string();
 
@@ -25,17 +25,17 @@ const Summary = z.object({
 });
 
 /**
- * A summary of every event up to `position` of `log`. `seenAt`: the time at which the projection last reported that
+ * A summary of every event up to `position` of `log`. `reportedAt`: the time at which the projection last reported that
  * position. Stored as JSON, and ignored when it does not have this shape.
  */
-export const Entry = z.object({
+export const CachedSummary = z.object({
   /** The name that the relay gives the log. Summaries of a log that was restored or replaced since are ignored. */
   log: z.string(),
   position: z.coerce.bigint(),
-  seenAt: Instant,
+  reportedAt: Instant,
   summary: Summary,
 });
 
 export type StepSummary = Readonly<z.output<typeof StepSummary>>;
 export type Summary = Readonly<z.output<typeof Summary>>;
-export type Entry = Readonly<z.output<typeof Entry>>;
+export type CachedSummary = Readonly<z.output<typeof CachedSummary>>;

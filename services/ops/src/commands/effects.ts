@@ -3,7 +3,7 @@ import {
   type EffectType,
   hrisDelivery,
   retryEffect,
-  type ShownEffectStatus,
+  type VisibleEffectStatus,
   streamName,
 } from '@hiring/domain';
 import { iterateStream } from '@hiring/eventstore';
@@ -84,7 +84,7 @@ const retryEffectById = async ({ db, decide, now }: System, id: string): Promise
     by: 'system',
     retriedAt: now().toISOString(),
   };
-  const status = record.status as ShownEffectStatus;
+  const status = record.status as VisibleEffectStatus;
   await decide(effect, id, (state) => retryEffect(state, retried, status));
 };
 

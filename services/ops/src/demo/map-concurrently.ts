@@ -1,6 +1,6 @@
 /**
  * Maps items with at most `limit` calls at once; returns the results in the order of the items. Rejects at the first
- * error.
+ * error; the other calls continue in the background.
  */
 export const mapConcurrently = async <Item, Result>(
   limit: number,

@@ -15,6 +15,7 @@ export const selectProjections = (
   name: string | undefined,
   all: boolean,
 ): readonly Projection[] => {
-  if (all === (name !== undefined)) throw usageProblem('Name one projection, or give --all.');
+  const isNamed = name !== undefined;
+  if (all === isNamed) throw usageProblem('Name one projection, or give --all.');
   return name === undefined ? projections : [findProjection(name)];
 };

@@ -6,7 +6,7 @@ import type { Terminal } from '../output/terminal.ts';
 /** A progress display and its totals. */
 export type ProgressDisplay = {
   readonly stage: (stage: Stage | 'comparing') => void;
-  readonly moved: (moved: ProgressCounts) => void;
+  readonly advanced: (counts: ProgressCounts) => void;
   readonly stop: () => void;
   readonly figures: () => { readonly events: number; readonly seconds: number };
 };
@@ -39,12 +39,12 @@ export const showProgress = (name: string, { log }: Terminal): ProgressDisplay =
       if (bar) bar.update({ stage });
       else line();
     },
-    moved: (moved) => {
-      from ??= moved.done;
-      last = moved;
-      const [done, total] = [Number(moved.done), Number(moved.total)];
+    advanced: (counts) => {
+      from ??= counts.done;
+      last = counts;
+      const [done, total] = [Number(counts.done), Number(counts.total)];
       bar?.setTotal(total);
-      bar?.update(Math.min(done, total), computePace(moved, from, seconds()));
+      bar?.update(Math.min(done, total), computePace(counts, from, seconds()));
       if (!bar && performance.now() - loggedAt > lineIntervalMs) line();
     },
     stop: () => bar?.stop(),

@@ -94,7 +94,7 @@ const toLogFields = ({ batch: { events }, reached, seconds }: AppliedBatch) => (
 const trace = (tracing: Tracing, projection: string, { batch, seconds }: AppliedBatch): void => {
   for (const parent of distinct(batch.events.map(({ metadata }) => metadata.traceparent))) {
     const events = batch.events.filter(({ metadata }) => metadata.traceparent === parent);
-    tracing.record(`project ${projection}`, {
+    tracing.recordFinished(`project ${projection}`, {
       kind: 'consumer',
       parent,
       seconds,

@@ -5,7 +5,7 @@ import type { CandidateRole, Template } from '@hiring/domain';
 import { toContractId, contractKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';
-import { findTemplate } from './template-for.ts';
+import { findTemplate } from './find-template.ts';
 import { fillTemplate } from './template.ts';
 import { gatherWords } from './words.ts';
 

@@ -1,4 +1,9 @@
-import { candidate, type CandidateDocument, type CandidateEvent, recordText } from '@hiring/domain';
+import {
+  candidate,
+  type CandidateDocument,
+  type CandidateEvent,
+  recordTextOutcome,
+} from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 import { saveDocumentText } from '@hiring/personal-data';
 import { documentKey } from '@hiring/storage';
@@ -6,7 +11,7 @@ import { documentKey } from '@hiring/storage';
 import type { Deps } from '../deps.ts';
 import type { RunEffect } from './effect.ts';
 
-type Outcome = Parameters<typeof recordText>[1];
+type Outcome = Parameters<typeof recordTextOutcome>[1];
 
 /**
  * Extracts the text of a candidate's documents that were not read yet. The text is stored beside the file before the
@@ -24,7 +29,7 @@ export const readDocument: RunEffect<'read-document'> = async (
   for (const document of pending) {
     const outcome = await readOutcome(deps, candidateId, document);
     if (outcome === 'erased') return { skipped: 'person_erased' };
-    const decide = (current: typeof state): CandidateEvent[] => recordText(current, outcome);
+    const decide = (current: typeof state): CandidateEvent[] => recordTextOutcome(current, outcome);
     await transact(deps.store, candidate, candidateId, decide, { metadata });
   }
   return pending.length > 0 ? 'done' : 'nothing-to-do';

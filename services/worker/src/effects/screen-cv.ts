@@ -70,7 +70,7 @@ const screenTask = async (task: ScreeningTask, deps: Deps, run: Run): Promise<re
     await recordAtStep(task, loaded.state, deps, run);
     return [];
   }
-  const conclusion = await weigh(task, deps, run);
+  const conclusion = await scoreCv(task, deps, run);
   if (conclusion instanceof Error) return [conclusion];
   const decide = (current: CvScreening) => concludeScreening(current, conclusion);
   const { metadata } = run;
@@ -79,7 +79,7 @@ const screenTask = async (task: ScreeningTask, deps: Deps, run: Run): Promise<re
   return [];
 };
 
-const weigh = async (
+const scoreCv = async (
   task: ScreeningTask,
   deps: Deps,
   { lastAttempt }: Run,

@@ -12,7 +12,7 @@ import type { RecordedEvent } from '@hiring/eventstore';
 import type { RetryPolicy } from '../config.ts';
 
 export type JobOptions = {
-  /** The number of seconds a hire has to complete before its seat is checked. */
+  /** Seconds between taking a seat and recording the hire, after which the seat may be freed. */
   readonly graceSeconds: number;
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
 };
@@ -29,13 +29,14 @@ export const toJobs = (
     id: toEffectId(eventId, effect.name),
     ...toOrigin({ metadata, position }),
     organizationId,
-    delay: getDelaySeconds(effect.name, graceSeconds) * 1_000,
-    attempts: retries[getQueueName(effect.name)].attempts,
+    delayMs: getDelaySeconds(effect.name, graceSeconds) * 1_000,
+    maxAttempts: retries[getQueueName(effect.name)].attempts,
   }));
 };
 
 /**
- * Returns the job of an effect that an operator retries, with the same id; undefined when the event names no subject.
+ * Returns the job of an effect that an operator retries, under its first id, which is the id of its stream; undefined
+ * when the event has no id of a candidate role or candidate.
  */
 export const toRetriedJob = (
   { id, metadata, position }: RecordedEvent,
@@ -45,8 +46,9 @@ export const toRetriedJob = (
   const effect = toRetriedEffect(data);
   if (!effect) return undefined;
   const { organizationId } = data;
-  const { attempts } = retries[getQueueName(effect.name)];
-  return { ...effect, id, ...toOrigin({ metadata, position }), organizationId, delay: 0, attempts };
+  const { attempts: maxAttempts } = retries[getQueueName(effect.name)];
+  const origin = toOrigin({ metadata, position });
+  return { ...effect, id, ...origin, organizationId, delayMs: 0, maxAttempts };
 };
 
 /** Returns the origin of a job, for its log lines and its trace. */

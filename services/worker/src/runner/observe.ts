@@ -34,7 +34,7 @@ export const observe = (
   const ended: RunObservation['ended'] = (outcome, error) => {
     const ms = performance.now() - startedAt;
     metrics.recordRun(name, outcome, ms / 1_000);
-    span.note({ 'hiring.outcome': outcome });
+    span.setAttributes({ 'hiring.outcome': outcome });
     span.end({ failed: hasFailed(outcome) });
     log[getLogLevel(outcome)]('effect', {
       effect: name,

@@ -23,7 +23,7 @@ const criterion = (title: string, keywords: readonly string[], weight = 1, text?
 const screen = (...criteria: readonly ReturnType<typeof criterion>[]) =>
   criteriaEngine.screen({ criteria, text: cv });
 
-const weigh = async (...keywords: readonly string[]) =>
+const scoreKeywords = async (...keywords: readonly string[]) =>
   (await screen(criterion('it', keywords))).criteria[0];
 
 describe('criteriaEngine', () => {
@@ -40,15 +40,17 @@ describe('criteriaEngine', () => {
   });
 
   it('finds whole words regardless of accents, case, plural and line breaks', async () => {
-    expect(await weigh('procede tig')).toMatchObject({ outcome: 'met' });
-    expect(await weigh('plan')).toMatchObject({ outcome: 'met' });
-    expect(await weigh('Brest Experience')).toMatchObject({ outcome: 'met' });
-    expect(await weigh('weld', 'script', 'Java', 'C')).toMatchObject({ outcome: 'not_met' });
-    expect(await weigh('C++', 'ISO 9606-1')).toMatchObject({ score: 100 });
+    expect(await scoreKeywords('procede tig')).toMatchObject({ outcome: 'met' });
+    expect(await scoreKeywords('plan')).toMatchObject({ outcome: 'met' });
+    expect(await scoreKeywords('Brest Experience')).toMatchObject({ outcome: 'met' });
+    expect(await scoreKeywords('weld', 'script', 'Java', 'C')).toMatchObject({
+      outcome: 'not_met',
+    });
+    expect(await scoreKeywords('C++', 'ISO 9606-1')).toMatchObject({ score: 100 });
   });
 
   it('does not count a negated word', async () => {
-    expect(await weigh('robots')).toMatchObject({
+    expect(await scoreKeywords('robots')).toMatchObject({
       outcome: 'not_met',
       evidence: [],
       reasoning: 'Mentioned only in a negation: robots.',
@@ -72,7 +74,7 @@ describe('criteriaEngine', () => {
   it('uses the words of a sentence when there are no keywords, with lower confidence', async () => {
     const sentence = criterion('it', [], 1, 'At least five years of TIG welding');
     const [read] = (await screen(sentence)).criteria;
-    const chosen = await weigh('five', 'TIG', 'welding');
+    const chosen = await scoreKeywords('five', 'TIG', 'welding');
     expect(read?.reasoning).toBe('Found: five, TIG, welding.');
     expect(read?.confidence).toBeLessThan(chosen?.confidence ?? 0);
   });

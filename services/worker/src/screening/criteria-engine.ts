@@ -1,4 +1,4 @@
-import type { ScreeningCriterion, WeighedCriterion } from '@hiring/domain';
+import type { ScreeningCriterion, ScoredCriterion } from '@hiring/domain';
 
 import type { Engine, ScreeningResult } from './engine.ts';
 import {
@@ -18,17 +18,17 @@ export const criteriaEngine: Engine = {
   version: '1',
   screen: async ({ criteria, text }) => {
     const searchable = toSearchable(text);
-    const weighed = criteria.map((criterion) => weigh(criterion, text, searchable));
-    const total = weightedSum(weighed, () => 1);
-    const score = Math.round(weightedSum(weighed, (criterion) => criterion.score) / total);
-    const sure = weightedSum(weighed, ({ confidence }) => confidence) / total;
+    const scored = criteria.map((criterion) => scoreCriterion(criterion, text, searchable));
+    const total = weightedSum(scored, () => 1);
+    const score = Math.round(weightedSum(scored, (criterion) => criterion.score) / total);
+    const sure = weightedSum(scored, ({ confidence }) => confidence) / total;
     const confidence = roundToHundredths(Math.min(sure, isShort(text) ? 0.3 : 1));
     return {
       score,
       recommendation: recommend(score, confidence),
       confidence,
-      summary: summarize(weighed),
-      criteria: weighed,
+      summary: summarize(scored),
+      criteria: scored,
     };
   },
 };
@@ -53,11 +53,11 @@ type WordFinding = {
   readonly denied: boolean;
 };
 
-const weigh = (
+const scoreCriterion = (
   { id, title, weight, keywords, text: sentence }: ScreeningCriterion,
   text: string,
   searchable: Searchable,
-): WeighedCriterion => {
+): ScoredCriterion => {
   const words = keywords.length > 0 ? keywords : significantWords(sentence ?? title);
   const findings = words.map((word) => findWord(word, text, searchable));
   const met = findings.filter(({ spans }) => spans.length > 0);
@@ -81,7 +81,7 @@ const findWord = (word: string, text: string, searchable: Searchable): WordFindi
   return { word, spans: meant.slice(0, maxQuotes), denied: meant.length < spans.length };
 };
 
-const toOutcome = (score: number): WeighedCriterion['outcome'] => {
+const toOutcome = (score: number): ScoredCriterion['outcome'] => {
   if (score >= 75) return 'met';
   return score > 0 ? 'partly_met' : 'not_met';
 };
@@ -113,7 +113,7 @@ const denial =
   /(?:^|[^\p{L}])(?:no|not|without|never|lacks?|lacking|sans|jamais|aucune?|pas)\s+(?:[\p{L}'’]+\s+){0,2}(?:d['’])?$/iu;
 
 /** The line or sentence that contains a word, cut to a readable length; `text.slice(start, end)` is the quote. */
-const quote = (text: string, span: Span): WeighedCriterion['evidence'][number] => {
+const quote = (text: string, span: Span): ScoredCriterion['evidence'][number] => {
   const left = text.slice(Math.max(0, span.start - contextCharacters), span.start);
   const right = text.slice(span.end, span.end + contextCharacters);
   const cut = left.search(/[^\n.]*$/u);
@@ -140,9 +140,9 @@ const describeFindings = (findings: readonly WordFinding[]): string => {
 const formatList = (what: string, words: readonly WordFinding[]): string =>
   words.length === 0 ? '' : `${what}: ${words.map(({ word }) => word).join(', ')}.`;
 
-const summarize = (weighed: readonly WeighedCriterion[]): string => {
-  const titles = (outcome: WeighedCriterion['outcome']) =>
-    weighed.filter((criterion) => criterion.outcome === outcome).map(({ title }) => title);
+const summarize = (scored: readonly ScoredCriterion[]): string => {
+  const titles = (outcome: ScoredCriterion['outcome']) =>
+    scored.filter((criterion) => criterion.outcome === outcome).map(({ title }) => title);
   const sections = [
     ['Met', titles('met')],
     ['Partly met', titles('partly_met')],
@@ -153,9 +153,8 @@ const summarize = (weighed: readonly WeighedCriterion[]): string => {
 };
 
 const weightedSum = (
-  weighed: readonly WeighedCriterion[],
-  getValue: (criterion: WeighedCriterion) => number,
-): number =>
-  weighed.reduce((total, criterion) => total + criterion.weight * getValue(criterion), 0);
+  scored: readonly ScoredCriterion[],
+  getValue: (criterion: ScoredCriterion) => number,
+): number => scored.reduce((total, criterion) => total + criterion.weight * getValue(criterion), 0);
 
 const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;

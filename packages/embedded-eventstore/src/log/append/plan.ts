@@ -8,7 +8,7 @@ import {
 import {
   advanceHead,
   type FirstUse,
-  type Head,
+  type StreamHead,
   isSoftDeleted,
   isTombstoned,
   type WrittenEvent,
@@ -29,7 +29,7 @@ import { verdictOn, verdictOnRetry, verdictOnWeakRetry } from './verdict.ts';
 export type Plan = {
   readonly records: EventRecord[];
   /** The heads after the records are committed. */
-  readonly heads: Map<string, Head>;
+  readonly heads: Map<string, StreamHead>;
   /** The first record of each event id. */
   readonly firstUses: Map<string, FirstUse>;
   readonly committed: number;
@@ -38,7 +38,7 @@ export type Plan = {
 
 /** The committed state of the log; the plan's own changes take precedence. */
 export type CommittedLog = {
-  readonly head: (stream: string) => Promise<Head> | Head;
+  readonly head: (stream: string) => Promise<StreamHead> | StreamHead;
   readonly firstUse: (id: string) => FirstUse | undefined;
   readonly stored: (
     stream: string,
@@ -75,8 +75,11 @@ export const addToPlan = async (
   }
 };
 
-const findHead = (plan: Plan, stream: string, log: CommittedLog): Promise<Head> | Head =>
-  plan.heads.get(stream) ?? log.head(stream);
+const findHead = (
+  plan: Plan,
+  stream: string,
+  log: CommittedLog,
+): Promise<StreamHead> | StreamHead => plan.heads.get(stream) ?? log.head(stream);
 
 const describesTombstoned = async (
   plan: Plan,
@@ -89,7 +92,7 @@ const judge = async (
   plan: Plan,
   change: Change,
   log: CommittedLog,
-  head: Head,
+  head: StreamHead,
 ): Promise<'write' | Outcome> => {
   const verdict = verdictOn(change, head);
   if (verdict === 'compare') {
@@ -107,7 +110,7 @@ const findEventsAfter = async (
   plan: Plan,
   { stream, events }: Change,
   log: CommittedLog,
-  { after, head }: { after: number; head: Head },
+  { after, head }: { after: number; head: StreamHead },
 ): Promise<readonly WrittenEvent[]> => {
   const oldest = head.newest[0]?.revision ?? Infinity;
   if (oldest <= after + 1) return head.newest.slice(after + 1 - oldest);
@@ -122,7 +125,7 @@ const append = async (
   plan: Plan,
   { stream, events }: Change,
   log: CommittedLog,
-  before: Head,
+  before: StreamHead,
 ): Promise<Outcome> => {
   if (events.length === 0) return { kind: 'done', revision: before.revision, position: undefined };
   const target = isMetastream(stream) ? toDescribedStream(stream) : stream;
@@ -152,13 +155,13 @@ const softDelete = async (
   plan: Plan,
   stream: string,
   log: CommittedLog,
-  { revision }: Head,
+  { revision }: StreamHead,
 ): Promise<Outcome> => {
   await add(plan, toMetastream(stream), [metadataEvent(softDeletion)], log);
   return { kind: 'done', revision, position: plan.records.at(-1)?.position };
 };
 
-const tombstone = (plan: Plan, stream: string, head: Head): Outcome => {
+const tombstone = (plan: Plan, stream: string, head: StreamHead): Outcome => {
   const record = toRecord(plan, stream, tombstoneRevision, deletionEvent());
   plan.records.push(record);
   plan.heads.set(stream, { ...head, revision: tombstoneRevision });
@@ -170,7 +173,7 @@ const add = async (
   stream: string,
   events: readonly NewEvent[],
   log: CommittedLog,
-): Promise<Head> => {
+): Promise<StreamHead> => {
   const before = await findHead(plan, stream, log);
   const records: EventRecord[] = [];
   for (const event of events) {

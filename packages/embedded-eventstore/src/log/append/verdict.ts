@@ -1,7 +1,7 @@
 import type { Change, Outcome } from '../../record.ts';
 import {
   type FirstUse,
-  type Head,
+  type StreamHead,
   isSoftDeleted,
   isTombstoned,
   type WrittenEvent,
@@ -11,7 +11,7 @@ import {
 export type Verdict = 'write' | 'compare' | Outcome;
 
 /** Judges a change by the expected revision and the head of its stream. */
-export const verdictOn = (change: Change, head: Head): Verdict => {
+export const verdictOn = (change: Change, head: StreamHead): Verdict => {
   if (isTombstoned(head)) return { kind: 'deleted' };
   if (change.kind === 'delete' && isUnknown(head)) return wrongVersion(head);
   switch (change.expected) {
@@ -26,15 +26,15 @@ export const verdictOn = (change: Change, head: Head): Verdict => {
   }
 };
 
-const isUnknown = ({ revision, metadata }: Head): boolean =>
+const isUnknown = ({ revision, metadata }: StreamHead): boolean =>
   revision === -1 && metadata === undefined;
 
-const checkExistence = (head: Head): Verdict => {
+const checkExistence = (head: StreamHead): Verdict => {
   if (isUnknown(head)) return wrongVersion(head);
   return isSoftDeleted(head) ? { kind: 'deleted' } : 'write';
 };
 
-const checkRevision = (expected: number, head: Head): Verdict => {
+const checkRevision = (expected: number, head: StreamHead): Verdict => {
   if (expected === head.revision) return 'write';
   return expected > head.revision ? wrongVersion(head) : 'compare';
 };
@@ -45,7 +45,7 @@ const checkRevision = (expected: number, head: Head): Verdict => {
  */
 export const verdictOnRetry = (
   change: Change,
-  head: Head,
+  head: StreamHead,
   stored: readonly WrittenEvent[],
 ): 'write' | Outcome => {
   const ids = change.kind === 'append' ? change.events.map(({ id }) => id) : [];
@@ -61,7 +61,7 @@ export const verdictOnRetry = (
  */
 export const verdictOnWeakRetry = (
   { stream }: Change,
-  head: Head,
+  head: StreamHead,
   firstUses: readonly (FirstUse | undefined)[],
 ): 'write' | Outcome => {
   const usesHere = firstUses.map((use) => (use?.stream === stream ? use : undefined));
@@ -69,13 +69,13 @@ export const verdictOnWeakRetry = (
   return usesHere.includes(undefined) ? wrongVersion(head) : alreadyDone(head, usesHere.at(-1));
 };
 
-const wrongVersion = ({ revision }: Head): Outcome => ({
+const wrongVersion = ({ revision }: StreamHead): Outcome => ({
   kind: 'wrongVersion',
   actual: revision,
 });
 
 /** Returns the position only while the event can be read. */
-const alreadyDone = (head: Head, last: WrittenEvent | undefined): Outcome => ({
+const alreadyDone = (head: StreamHead, last: WrittenEvent | undefined): Outcome => ({
   kind: 'done',
   revision: last?.revision ?? head.revision,
   position:

@@ -11,10 +11,10 @@ export type StoredResponse = {
   readonly body: unknown;
 };
 
-/** The claim of the attempt that runs the command. `retried`: an earlier attempt may have had effects. */
+/** The claim of the attempt that runs the command. `retried`: an earlier attempt may have appended events. */
 export type Claim = {
-  readonly is: 'ours';
-  readonly scope: Buffer;
+  readonly is: 'claimed';
+  readonly keyDigest: Buffer;
   readonly commandId: string;
   readonly retried: boolean;
   readonly runningUntil: string;
@@ -22,54 +22,59 @@ export type Claim = {
 
 export type ClaimResult =
   | Claim
-  | { readonly is: 'answered'; readonly answer: StoredResponse }
+  | { readonly is: 'stored'; readonly response: StoredResponse }
   | { readonly is: 'running' }
   /** The key was used for another request. */
   | { readonly is: 'reused' };
 
 type Stores = { readonly db: Db; readonly now: () => Date };
 
-/** Milliseconds after which the next attempt may start; it finds in the log what the earlier attempt still does. */
+/**
+ * Milliseconds after which the next attempt may start. If the earlier one still appends, the next one finds its events
+ * in the log by the command id.
+ */
 const leaseMs = 30_000;
 
-/** Claims a command for this attempt: at any time at most one of its attempts is `ours`. */
+/** Claims a command for this attempt: at any time at most one of its attempts holds the claim. */
 export const claim = async (
   { db, now }: Stores,
   input: IdempotentRequest,
 ): Promise<ClaimResult> => {
   const at = now();
-  const newClaim = await begin(db, input, at);
+  const newClaim = await claimNew(db, input, at);
   if (newClaim) return newClaim;
 
   const row = await findRow(db, input, at);
+  // The row was deleted in between: try again.
   if (!row) return { is: 'running' };
-  const existing = readClaim(row, input, at) ?? (await takeOver(db, row, input, at));
+  const existing = interpretRow(row, input, at) ?? (await takeOver(db, row, input, at));
   return existing ?? { is: 'running' };
 };
 
 /** Returns what a row means for a request; undefined when its attempt ended without a response for these rights. */
-const readClaim = (row: Row, input: IdempotentRequest, at: Date): ClaimResult | undefined => {
-  const isEarlier = row.scope.equals(input.earlier.scope);
-  const { request } = isEarlier ? input.earlier : input;
+const interpretRow = (row: Row, input: IdempotentRequest, at: Date): ClaimResult | undefined => {
+  const isFromPreviousBuild = row.scope.equals(input.previousBuild.keyDigest);
+  const { request } = isFromPreviousBuild ? input.previousBuild : input;
   if (!row.request.equals(request)) return { is: 'reused' };
   const response = toStoredResponse(row);
   if (!response) {
     return Date.parse(row.running_until) > at.getTime() ? { is: 'running' } : undefined;
   }
   // The previous build stored refusals that had changed nothing; they are decided again.
-  const isFinal = !isEarlier || response.status < 400;
-  return isFinal && row.rights.equals(input.rights)
-    ? { is: 'answered', answer: response }
-    : undefined;
+  const isFinal = !isFromPreviousBuild || response.status < 400;
+  return isFinal && row.rights.equals(input.rights) ? { is: 'stored', response } : undefined;
 };
 
-/** Claims a scope that was not used in the last day; undefined for any other, also when the previous build used it. */
-const begin = async (db: Db, input: IdempotentRequest, at: Date): Promise<Claim | undefined> => {
-  const { scope, request, path } = input;
+/**
+ * Claims a key that was not used in the last day (`insertRow` replaces an older row); undefined for any other, also
+ * when the previous build used it.
+ */
+const claimNew = async (db: Db, input: IdempotentRequest, at: Date): Promise<Claim | undefined> => {
+  const { keyDigest, request, path } = input;
   const columns = { command_id: uuid(), ...pendingColumns(input, at) };
-  const newRow = { ...columns, scope, request, path, begun_at: at.toISOString() };
-  const isNew = await insertRow(db, newRow, input.earlier.scope);
-  return isNew ? toClaim(scope, columns, false) : undefined;
+  const newRow = { ...columns, scope: keyDigest, request, path, begun_at: at.toISOString() };
+  const isNew = await insertRow(db, newRow, input.previousBuild.keyDigest);
+  return isNew ? toClaim(keyDigest, columns, false) : undefined;
 };
 
 /**
@@ -104,10 +109,16 @@ const pendingColumns = ({ rights }: IdempotentRequest, at: Date) => ({
 });
 
 const toClaim = (
-  scope: Buffer,
+  keyDigest: Buffer,
   { command_id, running_until }: Pick<Row, 'command_id' | 'running_until'>,
   retried: boolean,
-): Claim => ({ is: 'ours', scope, commandId: command_id, retried, runningUntil: running_until });
+): Claim => ({
+  is: 'claimed',
+  keyDigest,
+  commandId: command_id,
+  retried,
+  runningUntil: running_until,
+});
 
 const toStoredResponse = ({ status, headers, body }: Row): StoredResponse | undefined =>
   status === null
@@ -130,10 +141,10 @@ export const saveResponse = async (
 
 /** Deletes the claim of this attempt, which changed nothing: the key is free for any next request. */
 export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): Promise<void> => {
-  const { scope, commandId, runningUntil } = ownClaim;
+  const { keyDigest, commandId, runningUntil } = ownClaim;
   await db
     .deleteFrom('api.commands')
-    .where('scope', '=', scope)
+    .where('scope', '=', keyDigest)
     .where('command_id', '=', commandId)
     .where('running_until', '=', runningUntil)
     .where('status', 'is', null)
@@ -141,17 +152,17 @@ export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): 
 };
 
 /**
- * Ends the lease of this attempt when its effects are not known: the next attempt need not wait, but must be for the
- * same request.
+ * Ends the lease of this attempt when it is not known what it appended: the next attempt need not wait, but must be for
+ * the same request.
  */
 export const releaseClaim = async ({ db, now }: Stores, ownClaim: Claim): Promise<void> => {
   await updateClaimedRow(db, ownClaim).set({ running_until: now().toISOString() }).execute();
 };
 
-const updateClaimedRow = (db: Db, { scope, commandId, runningUntil }: Claim) =>
+const updateClaimedRow = (db: Db, { keyDigest, commandId, runningUntil }: Claim) =>
   db
     .updateTable('api.commands')
-    .where('scope', '=', scope)
+    .where('scope', '=', keyDigest)
     .where('command_id', '=', commandId)
     .where('running_until', '=', runningUntil)
     .where('status', 'is', null);

@@ -17,24 +17,28 @@ const dayMs = 86_400_000;
 /** Finds the row of a command, also one that the previous build wrote in the last day. */
 export const findRow = async (
   db: Db,
-  { scope, earlier }: Pick<IdempotentRequest, 'scope' | 'earlier'>,
+  { keyDigest, previousBuild }: Pick<IdempotentRequest, 'keyDigest' | 'previousBuild'>,
   at: Date,
 ): Promise<Row | undefined> => {
   const rows = await db
     .selectFrom('api.commands')
     .selectAll()
-    .where('scope', 'in', [scope, earlier.scope])
+    .where('scope', 'in', [keyDigest, previousBuild.keyDigest])
     .where('begun_at', '>', dayBefore(at))
     .orderBy('begun_at')
     .execute();
-  return rows.find((row) => row.scope.equals(scope)) ?? rows[0];
+  return rows.find((row) => row.scope.equals(keyDigest)) ?? rows[0];
 };
 
 /**
- * Inserts the row of a scope, or replaces one that is older than a day. Returns false when a younger row exists, of
- * this scope or of the scope that the previous build gave to the same request.
+ * Inserts the row of a key digest (column `scope`), or replaces one that is older than a day. Returns false when a
+ * younger row exists, of this digest or of the one that the previous build computed for the same request.
  */
-export const insertRow = async (db: Db, row: NewRow, earlierScope: Buffer): Promise<boolean> => {
+export const insertRow = async (
+  db: Db,
+  row: NewRow,
+  previousBuildDigest: Buffer,
+): Promise<boolean> => {
   const { scope, begun_at, ...rest } = row;
   const yesterday = dayBefore(new Date(begun_at));
   const inserted = await db
@@ -57,7 +61,7 @@ export const insertRow = async (db: Db, row: NewRow, earlierScope: Buffer): Prom
               where
                 .selectFrom('api.commands as earlier')
                 .select('earlier.scope')
-                .where('earlier.scope', '=', earlierScope)
+                .where('earlier.scope', '=', previousBuildDigest)
                 .where('earlier.begun_at', '>', yesterday),
             ),
           ),

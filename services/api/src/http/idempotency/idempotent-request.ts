@@ -5,12 +5,12 @@ import type { EndpointCall } from '../endpoint/endpoint-call.ts';
 
 /** A request with an Idempotency-Key. The digests are SHA-256. */
 export type IdempotentRequest = {
-  /** Digest of the caller and the key. All requests of one scope are attempts of one command, or misuse of its key. */
-  readonly scope: Buffer;
+  /** Digest of the caller and the key. All requests with it are attempts of one command, or misuse of its key. */
+  readonly keyDigest: Buffer;
   /** Digest of all that the key is bound to besides its caller. */
   readonly request: Buffer;
   /** The same two digests as the previous build computed them, for the rows that it wrote in the last day. */
-  readonly earlier: { readonly scope: Buffer; readonly request: Buffer };
+  readonly previousBuild: { readonly keyDigest: Buffer; readonly request: Buffer };
   /** Digest of the caller's rights. A stored response is repeated only to a caller with the same rights. */
   readonly rights: Buffer;
   readonly path: string;
@@ -27,10 +27,10 @@ export const toIdempotentRequest = (
   principal: Principal,
   body: unknown,
 ): IdempotentRequest => ({
-  scope: toDigest([toCallerId(principal), key]),
+  keyDigest: toDigest([toCallerId(principal), key]),
   request: toDigest([method, template, params, querystring, header('If-Match'), body]),
-  earlier: {
-    scope: toDigest([toCallerId(principal), method, template, path, key]),
+  previousBuild: {
+    keyDigest: toDigest([toCallerId(principal), method, template, path, key]),
     request: toDigest([body, querystring]),
   },
   rights: toDigest(listRights(principal)),

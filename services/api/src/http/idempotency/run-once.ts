@@ -46,7 +46,7 @@ export const runOnce: CallStep = async (pending, next) => {
     throw problem;
   }
   const claimed = await claimBeforeTimeout(deps, toIdempotentRequest(key, call, principal, body));
-  if (claimed.is === 'answered') return replay(call, claimed.answer);
+  if (claimed.is === 'stored') return replay(call, claimed.response);
 
   const { commandId: id, retried } = claimed;
   const metadata = { ...call.metadata, command: { id, retried } };
@@ -66,7 +66,7 @@ const readSentBody = async ({ endpoint, readJson }: EndpointCall): Promise<SentB
   }
 };
 
-type SettledClaim = Extract<ClaimResult, { is: 'ours' | 'answered' }>;
+type SettledClaim = Extract<ClaimResult, { is: 'claimed' | 'stored' }>;
 
 const claimBeforeTimeout = async (deps: Deps, input: IdempotentRequest): Promise<SettledClaim> => {
   const deadline = performance.now() + waitTimeoutMs;
@@ -144,8 +144,8 @@ type FailedCommand = {
 };
 
 /**
- * Stores the refusal of an attempt, deletes its claim, or releases it. A retried command is released, because the
- * effects of its earlier attempts are not known.
+ * Stores the refusal of an attempt, deletes its claim, or releases it. A retried command is released, because it is not
+ * known what its earlier attempts appended.
  */
 const settleClaim = (
   deps: Deps,

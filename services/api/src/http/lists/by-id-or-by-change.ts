@@ -3,12 +3,7 @@ import { z } from 'zod';
 
 import type { Principal } from '../auth/principal.ts';
 import { type CommonQuery, toConditions } from './common-filters.ts';
-import {
-  CursorPosition,
-  findVisibleOrganizations,
-  createPager,
-  QueryText,
-} from './cursor-pages.ts';
+import { CursorPosition, findVisibleOrganizations, createPager, IdText } from './cursor-pages.ts';
 import { findChangeSince } from './find-change-since.ts';
 import type { PageQuery } from './find-page.ts';
 
@@ -40,8 +35,8 @@ type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promi
  * 404 for an organization that the caller does not see.
  */
 export const listByIdOrChange = (table: Table) => {
-  const byId = createPager(table, z.tuple([QueryText]));
-  const byChange = createPager(`changed ${table}`, z.tuple([CursorPosition, QueryText]));
+  const byId = createPager(table, z.tuple([IdText]));
+  const byChange = createPager(`changed ${table}`, z.tuple([CursorPosition, IdText]));
 
   return async <R extends Row>(
     db: Db,

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 
-import { QueryInstant, QueryText } from './cursor-pages.ts';
+import { QueryInstant, IdText } from './cursor-pages.ts';
 
 const maxIds = 100;
 const idsMessage = `must be 1 to ${maxIds} ids, separated by commas`;
@@ -13,7 +13,7 @@ export const commonFilters = {
   ids: z
     .string()
     .transform((list) => [...new Set(list.split(','))].toSorted())
-    .pipe(z.array(QueryText).max(maxIds, idsMessage))
+    .pipe(z.array(IdText).max(maxIds, idsMessage))
     .optional()
     .describe(`Only the rows with these ids: at most ${maxIds}, separated by commas`),
   createdAfter: QueryInstant.optional().describe('Only rows created at this time or later'),

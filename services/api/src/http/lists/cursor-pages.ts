@@ -20,7 +20,7 @@ export const QueryInstant = z.iso
   });
 
 /** An id or label in a query or a cursor. */
-export const QueryText = z
+export const IdText = z
   .string()
   .min(1)
   .max(255)
@@ -40,7 +40,7 @@ export const listQuery = {
     .max(2_048)
     .optional()
     .describe('`pagination.nextCursor` of the previous page, with the same filters'),
-  organizationId: QueryText.optional().describe(
+  organizationId: IdText.optional().describe(
     'Only this organization; without it, all organizations that you see',
   ),
 };

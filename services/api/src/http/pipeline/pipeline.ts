@@ -5,24 +5,24 @@ import { checkAccess, handle, validatePath } from './call-steps.ts';
 import {
   authenticate,
   countAgainstLimits,
-  identifyKeyHolder,
-  labelRequest,
+  identifyKeyOwner,
+  labelLogAndTrace,
   recordUsage,
   refuseOverLimit,
 } from './request-steps.ts';
 import { type CallStep, composeSteps, type RequestStep } from './step.ts';
 
 /*
- * The policy of the API (decisions §2): every step between the middleware of app.ts and a handler, in the order in
- * which the steps run. A request over HTTP passes `endpointSteps` and then `callSteps`; only a response that is the
- * same for as long as the process runs is built once, and later requests for it skip `callSteps`. A call through an
- * MCP tool passes `callSteps`, inside the request to /mcp, which has passed `endpointSteps`.
+ * The order of checks (decisions §2): every step between the middleware of app.ts and a handler, in the order in which
+ * the steps run. A request over HTTP passes `endpointSteps` and then `callSteps`. An exception: a `fixed` endpoint runs
+ * `callSteps` for its first request only; the response is kept. A call through an MCP tool passes `callSteps`, inside
+ * the request to /mcp, which has passed `endpointSteps`.
  */
 
 /** The steps of a request to an endpoint. */
 export const endpointSteps: readonly RequestStep[] = [
   authenticate, // 401; 429 for an address that failed too often
-  labelRequest,
+  labelLogAndTrace, // scope and key
   countAgainstLimits,
   recordUsage,
   refuseOverLimit, // 429; after recordUsage, so that a refusal by a limit is recorded too
@@ -30,8 +30,8 @@ export const endpointSteps: readonly RequestStep[] = [
 
 /** The steps of a request to an unknown path, or with a method that the path does not have. */
 export const unmatchedSteps: readonly RequestStep[] = [
-  identifyKeyHolder, // 429 for an address that failed too often
-  labelRequest,
+  identifyKeyOwner, // 429 for an address that failed too often
+  labelLogAndTrace, // scope and key
   countAgainstLimits,
   recordUsage,
   refuseOverLimit, // 429
@@ -44,7 +44,7 @@ const callSteps: readonly CallStep[] = [
   runOnce, // 400, 409, 503: Idempotency-Key
 ];
 
-const runCall = composeSteps(callSteps, handle); // 404, 403, 400 (query and body), 409, 400
+const runCall = composeSteps(callSteps, handle); // 404, 403, 400 (query and body), 409 (state), 400 (rule)
 
 /** Runs one call of an endpoint: its checks, then its handler, once for each Idempotency-Key. */
 export const dispatch = (call: EndpointCall, deps: Deps): Promise<EndpointResponse> =>

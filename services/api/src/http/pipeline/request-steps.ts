@@ -1,5 +1,5 @@
 import { toUsage } from '../../usage/to-usage.ts';
-import { findKeyHolder } from './find-key-holder.ts';
+import { findKeyOwner } from './find-key-owner.ts';
 import type { RequestStep } from './step.ts';
 
 /** Identifies the caller by key or session. An endpoint for `anyone` needs no caller. */
@@ -9,16 +9,16 @@ export const authenticate: RequestStep = async (request, next) => {
 };
 
 /** Identifies the key of a request that needs no credentials; a request without a valid key passes as well. */
-export const identifyKeyHolder: RequestStep = async (request, next) =>
-  next({ ...request, principal: await findKeyHolder(request) });
+export const identifyKeyOwner: RequestStep = async (request, next) =>
+  next({ ...request, principal: await findKeyOwner(request) });
 
 /** Adds the scope and the key to the log line and the trace. */
-export const labelRequest: RequestStep = async (request, next) => {
+export const labelLogAndTrace: RequestStep = async (request, next) => {
   const { ctx, target, principal } = request;
-  ctx.state.span.note({ 'hiring.scope': target.scope });
+  ctx.state.span.setAttributes({ 'hiring.scope': target.scope });
   if (principal?.auth.type === 'api_key') {
     ctx.state.keyId = principal.auth.keyId;
-    ctx.state.span.note({ 'hiring.key_id': principal.auth.keyId });
+    ctx.state.span.setAttributes({ 'hiring.key_id': principal.auth.keyId });
   }
   return next(request);
 };

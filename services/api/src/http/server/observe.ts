@@ -30,7 +30,7 @@ export const observe =
     const { status, state } = ctx;
     const { route } = state;
     metrics.requestSeconds.observe({ method, route, status }, seconds);
-    span.note({ 'http.route': route, 'http.response.status_code': status });
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
     span.end({ name: `${method} ${route}`, failed: status >= 500 });
     log[toLogLevel(method, seconds)]('request', toLogFields(ctx, { method, seconds }));
   };

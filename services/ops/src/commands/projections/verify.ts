@@ -39,7 +39,7 @@ const verifyProjection = async (
     const { altered, tables, differences, ...verified } = await verify(
       { databaseUrl, store, signal },
       projection,
-      display.moved,
+      display.advanced,
     );
     const { seconds } = display.figures();
     const eventsPerSecond = Math.round(verified.events / seconds);

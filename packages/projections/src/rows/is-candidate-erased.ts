@@ -1,9 +1,10 @@
 import type { Db } from '@hiring/database';
 
 /**
- * Whether the candidate of a row was erased. Then no personal data is written, in whatever order the streams are read.
+ * Whether the candidate of a row was erased, by the list of all erased candidates that this projection keeps. Then no
+ * personal data is written, even if the erasure is read before the events of the row.
  */
-export const isErased = async (
+export const isCandidateErased = async (
   db: Db,
   table: 'test_assignments' | 'cv_screenings',
   id: string,

@@ -4,11 +4,11 @@ import { Problem } from '../problems/problem.ts';
 import type { PendingRequest } from './step.ts';
 
 /**
- * The caller of a request that brings a key; undefined without a key or with an invalid one. The response is then the
- * same 404 or 405 as for every caller, but an invalid key counts as a failed authentication of its address. Throws 429
- * after too many of those.
+ * Returns the owner of the key of a request, as its caller; undefined without a key or with an invalid one. The
+ * response is then the same 404 or 405 as for every caller, but an invalid key counts as a failed authentication of its
+ * address. Throws 429 after too many of those.
  */
-export const findKeyHolder = async ({
+export const findKeyOwner = async ({
   ctx,
   authenticate,
   deps,

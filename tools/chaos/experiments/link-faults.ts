@@ -1,9 +1,9 @@
 import type { Trouble } from '../cluster/link.ts';
 import { type Fault, together } from '../faults/fault.ts';
-import { trouble } from '../faults/lines.ts';
-import { type Experiment, usual } from './experiment.ts';
+import { troubleLink } from '../faults/link-faults.ts';
+import { type Experiment, defaults } from './experiment.ts';
 
-/** A link for every pair of processes with a connection. */
+/** One link for each kind of connection; the second API (`api-2`) connects directly. */
 const links = [
   'api-1>eventstore',
   'api-1>postgres',
@@ -14,60 +14,62 @@ const links = [
   'eventstore>postgres',
 ];
 
-const onEach = (seconds: number, what: Trouble): readonly Fault[] =>
-  links.map((line) => trouble(line, seconds, what));
+const troubleEachLink = (seconds: number, trouble: Trouble): readonly Fault[] =>
+  links.map((link) => troubleLink(link, seconds, trouble));
 
 const clients = ['clients>api-1', 'clients>api-2'];
 
 /** Network faults on links: 16 to 20. */
-export const lines: readonly Experiment[] = [
+export const linkFaults: readonly Experiment[] = [
   {
-    ...usual,
+    ...defaults,
     number: 16,
     name: 'connections between processes are reset',
     expected: 'each process reconnects',
     topology: { links },
-    faults: onEach(1, { kind: 'cut' }),
+    faults: troubleEachLink(1, { kind: 'cut' }),
     pause: [500, 1_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 17,
     name: 'connections between processes stay open without traffic',
     expected: 'timeouts end every wait; nothing hangs',
     topology: { links },
-    faults: onEach(6, { kind: 'silence' }),
+    faults: troubleEachLink(6, { kind: 'silence' }),
     pause: [500, 1_000],
   },
   {
-    ...usual,
+    ...defaults,
     number: 18,
     name: 'every link has high latency or low bandwidth',
     expected: 'requests are slower; no timeout makes an effect visible twice',
     topology: { links },
     faults: [
-      ...onEach(2, { kind: 'delay', from: 0, to: 400 }),
-      ...onEach(2, { kind: 'trickle', bytesPerSecond: 1_024 }),
+      ...troubleEachLink(2, { kind: 'delay', fromMs: 0, toMs: 400 }),
+      ...troubleEachLink(2, { kind: 'trickle', bytesPerSecond: 1_024 }),
     ],
     pause: [200, 400],
   },
   {
-    ...usual,
+    ...defaults,
     number: 19,
     name: 'responses to clients are lost',
     expected: 'a retry under the same Idempotency-Key returns the response of the first attempt',
     topology: { links: clients },
     faults: [
-      together(...clients.map((line) => trouble(line, 3, { kind: 'lost answers', share: 0.2 }))),
+      together(
+        ...clients.map((link) => troubleLink(link, 3, { kind: 'lost responses', share: 0.2 })),
+      ),
     ],
   },
   {
-    ...usual,
+    ...defaults,
     number: 20,
     name: 'connections break within a message',
     expected: 'no process accepts a partial message',
     topology: { links },
-    faults: onEach(2, { kind: 'break', bytes: 7_777 }),
+    faults: troubleEachLink(2, { kind: 'break', bytes: 7_777 }),
     pause: [200, 400],
   },
 ];

@@ -10,7 +10,7 @@ import { writePastEvents } from './past-events.ts';
  * Fills a new data directory (DATA_DIR), which `start` can then serve, with a log of a million events by default:
  * candidates of one organization in the pipeline of one role, some with sealed notes.
  */
-export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promise<void> => {
+export const fillNewDataDir = async ([events = 1_000_000]: readonly number[]): Promise<void> => {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   await fillDataDir(dataDir, events);
   process.stdout.write(`${events} events in ${dataDir}\n`);

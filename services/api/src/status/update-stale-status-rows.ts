@@ -2,7 +2,7 @@ import { type Db, read, saveCandidateStatuses } from '@hiring/database';
 import { type CandidateRole, toStatusSnapshot } from '@hiring/domain';
 
 import type { Deps } from '../deps.ts';
-import type { Subject } from './summary.ts';
+import type { SummarySubject } from './summary.ts';
 
 /** Maximum number of candidate roles per page. */
 const pageSize = 500;
@@ -11,7 +11,10 @@ const pageSize = 500;
  * Writes the status rows of a subject that are missing or older than the read model: those that the worker has not
  * processed yet, or all rows when they were lost.
  */
-export const catchUp = async ({ db, now }: Deps, subject: Subject): Promise<void> => {
+export const updateStaleStatusRows = async (
+  { db, now }: Deps,
+  subject: SummarySubject,
+): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) {
     const staleRows = await findStaleRows(db, subject, after);
     await saveCandidateStatuses(db, staleRows.flatMap(toStatusRow(now().toISOString())));
@@ -21,7 +24,7 @@ export const catchUp = async ({ db, now }: Deps, subject: Subject): Promise<void
 
 type StaleRow = Awaited<ReturnType<typeof findStaleRows>>[number];
 
-const findStaleRows = (db: Db, { kind, id }: Subject, after: string) =>
+const findStaleRows = (db: Db, { kind, id }: SummarySubject, after: string) =>
   read(db)
     .selectFrom('candidate_roles as current')
     .leftJoin(
