@@ -2,7 +2,7 @@ export type RefusalReporter = {
   /** A program refused to run and is not restarted. */
   readonly report: (name: string, reason: string) => void;
   /** Call once, when the start has succeeded, or with the error that ended it and that is printed elsewhere. */
-  readonly settle: (error?: unknown) => void;
+  readonly settle: (error?: Error) => void;
 };
 
 /**
@@ -21,7 +21,7 @@ export const createRefusalReporter = (printLine: (line: string) => void): Refusa
       else print();
     },
     settle: (error) => {
-      if (error !== undefined) failure = String(error);
+      if (error !== undefined) failure = error.message;
       for (const print of early ?? []) print();
       early = undefined;
     },

@@ -69,13 +69,9 @@ export const supervise = (
     const countFailure = createFailureCounter(isBlocked);
     while (!signal.aborted) {
       const startedAt = Date.now();
-      const ended = await runOnce().catch((error: unknown) => {
-        if (!(error instanceof Problem)) return describeError(error);
-        ready.reject(error);
-        return undefined;
-      });
-      // A program that this one depends on was refused, which is reported there.
-      if (signal.aborted || ended === undefined) return;
+      const ended = await runOnce().catch(toRunFailure);
+      if (signal.aborted) return;
+      if (ended instanceof Problem) return ready.reject(ended);
       if (refusal !== undefined) {
         ready.reject(new Problem(`${name}: ${refusal}`));
         if (ready.isResolved()) watch(name, refusal, true);
@@ -92,11 +88,19 @@ export const supervise = (
   const stop = async (): Promise<void> => {
     stopping.abort();
     child?.kill(program.stopSignal);
-    const late = setTimeout(() => child?.kill('SIGKILL'), killTimeoutMs);
-    await end;
-    clearTimeout(late);
+    await killWhenLate(() => child, end);
   };
   return { name, pid: () => child?.pid, ready: ready.promise, stop };
+};
+
+/** Waits for the end of a process, and kills the process when that takes too long. */
+const killWhenLate = async (
+  getChild: () => ChildProcess | undefined,
+  end: Promise<void>,
+): Promise<void> => {
+  const late = setTimeout(() => getChild()?.kill('SIGKILL'), killTimeoutMs);
+  await end;
+  clearTimeout(late);
 };
 
 /** Counts consecutive failures; `own` excludes those caused by an external condition. */
@@ -133,8 +137,11 @@ const waitForEnd = (child: ChildProcess): Promise<string> =>
     child.on('error', (error) => child.pid === undefined && reject(error));
   });
 
-const describeError = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+/** A Problem: a program that this one depends on was refused, which is reported there. */
+const toRunFailure = (error: unknown): Problem | string => {
+  if (error instanceof Problem) return error;
+  return error instanceof Error ? error.message : String(error);
+};
 
 const createDeferred = () => {
   const settle: { resolve?: () => void; reject?: (error: Error) => void } = {};
