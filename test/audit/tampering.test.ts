@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { compareVault } from '../../services/ops/src/audit/compare-vault.ts';
-import { startUnreadableLog } from '../store/fake-log.ts';
+import { startUnreadableLog } from '../eventstore/fake-log.ts';
 import {
   createCaller,
   createCandidateRole,

@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { connectEventStore, StoreUnavailable } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { isEmbedded, openStore, type TestStore } from '../eventstore/store.ts';
-import { type TlsInFront, tlsInFront } from './tls-in-front.ts';
+import { isEmbedded, openStore, type TestStore } from '../embedded-eventstore/store.ts';
+import { type TlsInFront, tlsInFront } from './tls-proxy.ts';
 
 const run = promisify(execFile);
 const script = (name: string) =>

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { openTerminal } from '../../services/ops/src/output/terminal.ts';
 import { openSystem } from '../../services/ops/src/system.ts';
-import { startFakeLog } from '../store/fake-log.ts';
+import { startFakeLog } from '../eventstore/fake-log.ts';
 
 /** Longer than the API waits for a response, retries included. */
 const responseMs = 4_000;

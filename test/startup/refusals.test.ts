@@ -6,9 +6,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { run as runOps } from '../../services/ops/src/run.ts';
+import { digestTables } from '../digest-tables.ts';
 import { appendUnchecked, waitUntilStopped } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { digestTables } from '../table-contents.ts';
 import { createCandidateRole, createCaller, createOrganization, createRole } from '../world.ts';
 
 type Env = Readonly<Record<string, string>>;

@@ -36,7 +36,7 @@ export const eventsAndEffects: readonly Experiment[] = [
     faults: [],
     impossible: () =>
       'a log that lost events violates I1 by intent: test/projector/runner/restored-log.test.ts, test/worker/queue/restored-log.test.ts, ' +
-      'test/store/unsound-log.test.ts and test/audit/replaced-log.test.ts cover it',
+      'test/eventstore/faulty-server.test.ts and test/audit/replaced-log.test.ts cover it',
   },
   {
     ...defaults,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { digestTables } from '../../../test/table-contents.ts';
+import { digestTables } from '../../../test/digest-tables.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Member } from '../cluster/member.ts';
 import type { Fault } from './fault.ts';

@@ -13,7 +13,7 @@ import {
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { freshDatabase } from '../../servers/database.ts';
+import { freshDatabase } from '../servers/database.ts';
 
 const vault = openVault(randomBytes(32).toString('base64'));
 const now = new Date('2026-06-05T10:00:00.000Z');

@@ -5,9 +5,9 @@ import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { startProxy } from '../eventstore/proxy.ts';
 import { freshDatabase } from '../servers/database.ts';
 import { eventStoreUser } from '../servers/event-store-user.ts';
-import { startProxy } from '../store/proxy.ts';
 import { until } from '../until.ts';
 import { batchStream, rawClient } from './raw-client.ts';
 import { all, newEvent, events, isEmbedded, newStream } from './store.ts';
