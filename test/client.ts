@@ -42,13 +42,13 @@ export type Caller = {
 };
 
 /** Callers of one API: `as(key)` with a bearer key, `withCookie('name=value')`, `anonymous`. */
-export const clientOf = ({ url }: { readonly url: string }) => ({
-  as: (key: string): Caller => callerOf(url, { authorization: `Bearer ${key}` }),
-  withCookie: (cookie: string): Caller => callerOf(url, { cookie }),
-  anonymous: callerOf(url, {}),
+export const createClient = ({ url }: { readonly url: string }) => ({
+  as: (key: string): Caller => createApiCaller(url, { authorization: `Bearer ${key}` }),
+  withCookie: (cookie: string): Caller => createApiCaller(url, { cookie }),
+  anonymous: createApiCaller(url, {}),
 });
 
-const callerOf = (url: string, common: Headers): Caller => {
+const createApiCaller = (url: string, common: Headers): Caller => {
   const send: Caller['send'] = (method, path, { body, headers = {} } = {}) =>
     sendRequest(`${url}${path}`, method, { body, headers: { ...common, ...headers } });
   const call =

@@ -39,15 +39,15 @@ export const startRedisWithUsers = async (): Promise<RedisUsers> => {
   );
   await once(server, 'spawn');
   const exited = once(server, 'exit');
-  const urlOf = (user: string) => `redis://hiring-${user}:password-of-${user}@127.0.0.1:${port}`;
+  const toUrl = (user: string) => `redis://hiring-${user}:password-of-${user}@127.0.0.1:${port}`;
   await until(
-    () => responds(urlOf('api')),
+    () => responds(toUrl('api')),
     () => 'redis-server does not respond',
   );
   return {
-    api: urlOf('api'),
-    worker: urlOf('worker'),
-    ops: urlOf('ops'),
+    api: toUrl('api'),
+    worker: toUrl('worker'),
+    ops: toUrl('ops'),
     anonymous: `redis://127.0.0.1:${port}`,
     usersFile: await readFile(file, 'utf8'),
     stop: async () => {

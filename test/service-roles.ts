@@ -12,7 +12,7 @@ export type RoleUrls = Readonly<Record<(typeof names)[number], string>>;
 
 const password = (name: string): string => `password-of-${name}`;
 
-const urlsOf = (databaseUrl: string): RoleUrls => {
+const toRoleUrls = (databaseUrl: string): RoleUrls => {
   const urls = names.map((name) => {
     const url = Object.assign(new URL(databaseUrl), {
       username: `hiring_${name}`,
@@ -25,7 +25,7 @@ const urlsOf = (databaseUrl: string): RoleUrls => {
 };
 
 /** Runs deploy/postgres/roles.sql in a database as its superuser. May be repeated. */
-export const makeRoles = async (databaseUrl: string): Promise<RoleUrls> => {
+export const createDatabaseRoles = async (databaseUrl: string): Promise<RoleUrls> => {
   const { db, close } = connect(databaseUrl, { name: 'roles', maxConnections: 1 });
   const text = readFileSync(new URL('../deploy/postgres/roles.sql', import.meta.url), 'utf8');
   try {
@@ -38,7 +38,7 @@ export const makeRoles = async (databaseUrl: string): Promise<RoleUrls> => {
   } finally {
     await close();
   }
-  return urlsOf(databaseUrl);
+  return toRoleUrls(databaseUrl);
 };
 
 /** Runs `ops migrate --grant` as the owner. Throws an error with its output when it fails. */

@@ -8,7 +8,7 @@ import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
 import { freshDatabase } from './servers/database.ts';
 import { startRedis } from './servers/redis.ts';
-import { makeRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
+import { createDatabaseRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
 import { settleStack } from './settle-stack.ts';
 
 type Service = { readonly stop: () => Promise<void> };
@@ -106,7 +106,7 @@ const assemble = async (
 };
 
 const preparedRoles = async (databaseUrl: string, env: Env): Promise<RoleUrls> => {
-  const roles = await makeRoles(databaseUrl);
+  const roles = await createDatabaseRoles(databaseUrl);
   await migrateAsOwner(roles, env);
   return roles;
 };

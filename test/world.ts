@@ -263,18 +263,21 @@ export const createCandidateRole = async (
 
 /** Creates the usual fixture: two organizations, four callers with every scope, and a role with a candidate. */
 export const demoWorld = async (world: World) => {
-  const [home, abroad] = await Promise.all([createOrganization(world), createOrganization(world)]);
+  const [home, otherOrganization] = await Promise.all([
+    createOrganization(world),
+    createOrganization(world),
+  ]);
   const [admin, hrRep, member, outsider, demoRole] = await Promise.all([
     createCaller(world, { platformRole: 'admin' }),
     createCaller(world, { memberships: { [home.id]: 'hr_rep' } }),
     createCaller(world, { memberships: { [home.id]: 'member' } }),
-    createCaller(world, { memberships: { [abroad.id]: 'hr_rep' } }),
+    createCaller(world, { memberships: { [otherOrganization.id]: 'hr_rep' } }),
     createRole(world, home.id),
   ]);
   const applied = await createCandidateRole(world, demoRole);
   return {
     organization: home,
-    otherOrganization: abroad,
+    otherOrganization,
     admin,
     hrRep,
     member,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { createOrganization, createRole } from '../world.ts';
@@ -47,7 +47,7 @@ it.each(bodies)(
   'returns 503 for large bodies in %s from one address while too many are being read, and not afterwards',
   async (_name, type, count, body) => {
     const status = async () =>
-      (await clientOf(stack).anonymous.post(path, body, { 'content-type': type })).status;
+      (await createClient(stack).anonymous.post(path, body, { 'content-type': type })).status;
     const held = Array.from({ length: count }, () => hold(type, body));
     await until(
       async () => (await status()) === 503,

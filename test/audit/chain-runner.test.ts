@@ -42,13 +42,13 @@ const projectUntilKilled = async (): Promise<void> => {
   const before = await entryCount();
   const env = { ...process.env, ...world.env };
   const child = forkProgram('services/projector/src/main.ts', env, { stdio: 'ignore' });
-  ends.push(() => killed(child));
+  ends.push(() => killProcess(child));
   await once(child, 'message');
   while ((await entryCount()) === before) await send(5);
-  await killed(child);
+  await killProcess(child);
 };
 
-const killed = async (child: ChildProcess): Promise<void> => {
+const killProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');

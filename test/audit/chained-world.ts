@@ -97,7 +97,7 @@ const savedTables = [
 ];
 
 /** Copies the log and the chains to the schema `aside` and returns the statements that restore them. */
-export const putAside = async (db: Db) => {
+export const saveTables = async (db: Db) => {
   await sql`create schema aside`.execute(db);
   for (const table of savedTables) {
     await sql`create table ${sql.table(aside(table))} as table ${sql.table(table)}`.execute(db);

@@ -30,13 +30,13 @@ import {
   type GivenOrganization,
   testMetadata,
 } from '../world.ts';
-import { createChainedWorld, type ChainedWorld, problems, putAside } from './chained-world.ts';
+import { createChainedWorld, type ChainedWorld, problems, saveTables } from './chained-world.ts';
 
 let world: ChainedWorld;
 let organization: GivenOrganization;
 let applied: GivenCandidateRole;
 let key: GivenCaller;
-let original: Awaited<ReturnType<typeof putAside>>;
+let original: Awaited<ReturnType<typeof saveTables>>;
 let signed: string;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await world.complete();
   await projector.stop();
   await sign();
-  original = await putAside(world.db);
+  original = await saveTables(world.db);
   signed = await readFile(world.anchors, 'utf8');
 });
 afterAll(() => world.stop());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocument } from '../api/openapi/openapi-document.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
-import { programOf } from './program.ts';
+import { createDocumentClient } from './program.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -32,7 +32,7 @@ type TransitionResponse = {
 
 describe('a client that uses only /openapi.json', () => {
   it('takes a candidate from the portal to a hire', async () => {
-    const call = programOf(await readDocument(stack), stack.url, world.hrRep.key);
+    const call = createDocumentClient(await readDocument(stack), stack.url, world.hrRep.key);
     const portal = { orgSlug: world.organization.slug };
     const { roles } = await call<Portal>(
       'Portal',

@@ -1,11 +1,11 @@
 import {
   type Document,
   type Located,
-  operationsOf,
-  resolved,
+  listOperations,
+  resolveReference,
   type Schema,
 } from '../api/openapi/openapi-document.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 
 /** Values of parameters and body fields, by their names in the OpenAPI document. */
 type Facts = Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ type Facts = Readonly<Record<string, unknown>>;
  * Returns a client that uses only the OpenAPI document: it finds an operation by tag and summary, and fills the
  * parameters and the body from the given facts.
  */
-export const programOf = (document: Document, url: string, key: string) => {
+export const createDocumentClient = (document: Document, url: string, key: string) => {
   const find = (tag: string, summary: string): Located => {
-    const found = operationsOf(document).filter(
+    const found = listOperations(document).filter(
       (operation) => operation.tags.includes(tag) && operation.summary === summary,
     );
     const [operation] = found;
@@ -27,7 +27,7 @@ export const programOf = (document: Document, url: string, key: string) => {
   return async <Body>(tag: string, summary: string, facts: Facts = {}): Promise<Body> => {
     const operation = find(tag, summary);
     const { path: template, method, parameters = [], requestBody, security } = operation;
-    const known = parameters.map((parameter) => resolved(document, parameter));
+    const known = parameters.map((parameter) => resolveReference(document, parameter));
     const valuesIn = (where: string) =>
       known.flatMap(({ in: place, name, required }) =>
         place === where ? toArguments(name, facts, required ?? false) : [],
@@ -39,11 +39,11 @@ export const programOf = (document: Document, url: string, key: string) => {
     const query = new URLSearchParams();
     for (const [name, value] of valuesIn('query')) query.set(name, String(value));
     const [content] = Object.values(requestBody?.content ?? {});
-    const caller = clientOf({ url });
+    const caller = createClient({ url });
     const response = await (security.length > 0 ? caller.as(key) : caller.anonymous).send(
       method.toUpperCase(),
       `${path}?${query.toString()}`,
-      { ...(content && { body: bodyOf(resolved(document, content.schema), facts) }) },
+      { ...(content && { body: toBody(resolveReference(document, content.schema), facts) }) },
     );
     if (response.status !== 200) throw new Error(`${summary}: ${response.status} ${response.text}`);
     // The type that the document declares; openapi-examples.test.ts checks responses against it.
@@ -61,7 +61,7 @@ const toArguments = (
   return [];
 };
 
-const bodyOf = ({ properties = {}, required = [] }: Schema, facts: Facts): Facts =>
+const toBody = ({ properties = {}, required = [] }: Schema, facts: Facts): Facts =>
   Object.fromEntries(
     Object.keys(properties).flatMap((name) => toArguments(name, facts, required.includes(name))),
   );

@@ -18,15 +18,15 @@ const Service = z.object({
 const { services } = z
   .object({ services: z.record(z.string(), Service) })
   .parse(parse(text, { merge: true }));
-const serviceOf = (name: string) => {
+const getService = (name: string) => {
   const service = services[name];
   if (!service) throw new Error(`docker-compose.yml has no service ${name}`);
   return service;
 };
 
 /** Returns the URL of a store from the environment of a service, with VARIABLE in place of `${VARIABLE:?…}`. */
-const urlOf = (name: string, variable: string): URL => {
-  const value = String(serviceOf(name).environment[variable] ?? '');
+const getUrl = (name: string, variable: string): URL => {
+  const value = String(getService(name).environment[variable] ?? '');
   return new URL(value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1'));
 };
 
@@ -43,8 +43,8 @@ describe('docker-compose.yml', () => {
     }
     const passwords = programs.flatMap((name) =>
       ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL']
-        .filter((variable) => serviceOf(name).environment[variable] !== undefined)
-        .map((variable) => urlOf(name, variable).password),
+        .filter((variable) => getService(name).environment[variable] !== undefined)
+        .map((variable) => getUrl(name, variable).password),
     );
     expect(passwords.filter((it) => !/^\w+_PASSWORD$/.test(it))).toEqual([]);
   });
@@ -60,13 +60,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives each service a separate user in each store, never the superuser', () => {
-    const superuser = serviceOf('postgres').environment['POSTGRES_USER'];
+    const superuser = getService('postgres').environment['POSTGRES_USER'];
     const users = Object.fromEntries(
       programs.map((name) => [
         name,
         ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL']
-          .filter((variable) => serviceOf(name).environment[variable] !== undefined)
-          .map((variable) => urlOf(name, variable).username),
+          .filter((variable) => getService(name).environment[variable] !== undefined)
+          .map((variable) => getUrl(name, variable).username),
       ]),
     );
     expect(users).toEqual({
@@ -83,18 +83,18 @@ describe('docker-compose.yml', () => {
 
   it('connects to the event store over TLS, with the certificate of its authority mounted', () => {
     for (const name of programs) {
-      const { protocol, host, searchParams } = urlOf(name, 'EVENTSTORE_URL');
+      const { protocol, host, searchParams } = getUrl(name, 'EVENTSTORE_URL');
       expect({ protocol, host }).toEqual({ protocol: 'esdb:', host: 'eventstore:2113' });
       expect(Object.fromEntries(searchParams)).toEqual({
         tls: 'true',
         tlsCAFile: '/certificates/ca.crt',
       });
-      expect(serviceOf(name).volumes).toContain(
+      expect(getService(name).volumes).toContain(
         './deploy/eventstore/certificates/ca:/certificates:ro',
       );
-      expect(serviceOf(name).volumes.join(' ')).not.toContain('certificates/store');
+      expect(getService(name).volumes.join(' ')).not.toContain('certificates/store');
     }
-    const { environment, volumes } = serviceOf('eventstore');
+    const { environment, volumes } = getService('eventstore');
     expect(Object.keys(environment).filter((it) => /INSECURE|ANONYMOUS/.test(it))).toEqual([]);
     const mounted = volumes.map((volume) => volume.split(':')[1] ?? '');
     for (const option of ['FILE', 'PRIVATE_KEY_FILE']) {
@@ -108,22 +108,22 @@ describe('docker-compose.yml', () => {
 
   it('creates users, then migrates, and only then starts the services', () => {
     const after = { condition: 'service_completed_successfully' };
-    expect(serviceOf('migrate').command).toEqual(['node', 'dist/ops.mjs', 'migrate', '--grant']);
-    expect(serviceOf('migrate').depends_on).toEqual({
+    expect(getService('migrate').command).toEqual(['node', 'dist/ops.mjs', 'migrate', '--grant']);
+    expect(getService('migrate').depends_on).toEqual({
       'postgres-roles': after,
       'eventstore-users': after,
     });
     for (const name of ['api', 'projector', 'worker']) {
-      expect(serviceOf(name).depends_on['migrate']).toEqual(after);
+      expect(getService(name).depends_on['migrate']).toEqual(after);
     }
     for (const name of ['migrate', 'postgres-roles', 'eventstore-users']) {
-      expect(serviceOf(name).restart).toBe('no');
+      expect(getService(name).restart).toBe('no');
     }
   });
 
   it('publishes no port of a store', () => {
     for (const name of ['postgres', 'redis', 'eventstore']) {
-      expect(serviceOf(name).ports).toEqual([]);
+      expect(getService(name).ports).toEqual([]);
     }
   });
 });

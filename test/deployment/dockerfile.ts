@@ -12,7 +12,7 @@ const run = promisify(execFile);
 type Instruction = { readonly name: string; readonly rest: string };
 
 /** Returns the instructions of each stage of the Dockerfile, with continued lines joined. */
-const stagesOf = (dockerfile: string): readonly (readonly Instruction[])[] => {
+const parseStages = (dockerfile: string): readonly (readonly Instruction[])[] => {
   const lines = dockerfile
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
@@ -27,7 +27,7 @@ const stagesOf = (dockerfile: string): readonly (readonly Instruction[])[] => {
   return stages;
 };
 
-export const stages = stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+export const stages = parseStages(readFileSync(join(root, 'Dockerfile'), 'utf8'));
 
 /** Matches a command that installs packages. They are installed already: the test links to them. */
 const installs = /^(?:npm install --global|pnpm install) /;

@@ -123,7 +123,7 @@ describe('make-users.sh', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as { loginName?: string };
         const line = `${request.method} ${request.url}`;
         received.push({ line, type: request.headers['content-type'], body });
-        response.statusCode = statusOf(request.headers.authorization, line, body.loginName);
+        response.statusCode = chooseStatus(request.headers.authorization, line, body.loginName);
         response.end('{}');
       });
     });
@@ -133,7 +133,11 @@ describe('make-users.sh', () => {
   });
   afterAll(() => server.close());
 
-  const statusOf = (authorization: string | undefined, line: string, login: string | undefined) => {
+  const chooseStatus = (
+    authorization: string | undefined,
+    line: string,
+    login: string | undefined,
+  ) => {
     if (authorization !== admin) return 401;
     if (line.endsWith('/command/reset-password')) return 200;
     return login !== undefined && existing.includes(login) ? 409 : 201;

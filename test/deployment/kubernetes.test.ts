@@ -147,13 +147,13 @@ it('the alert about a dead process uses no metric of that process', () => {
   const [{ rules } = { rules: [] }] = Rules.parse(
     parse(read('deploy/prometheus-alerts.yml')),
   ).groups;
-  const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr ?? '';
+  const findExpression = (name: string) => rules.find(({ alert }) => alert === name)?.expr ?? '';
   for (const service of ['api', 'projector', 'worker']) {
-    expect(exprOf('ServiceDown')).toContain(service);
-    expect(exprOf('ServiceMissing')).toContain(`absent(up{job="${service}"})`);
+    expect(findExpression('ServiceDown')).toContain(service);
+    expect(findExpression('ServiceMissing')).toContain(`absent(up{job="${service}"})`);
     expect(read('deploy/prometheus.yml')).toContain(`job_name: ${service}`);
   }
   expect(read('services/api/src/health/upkeep-metrics.ts')).toContain(
-    /hiring_\w+/.exec(exprOf('EffectsWait'))?.[0],
+    /hiring_\w+/.exec(findExpression('EffectsWait'))?.[0],
   );
 });

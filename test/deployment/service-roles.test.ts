@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createInvitation } from '../api/portal/create-invitation.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { waitUntilCaughtUp } from '../projector/fixture.ts';
 import { type RedisUsers, startRedisWithUsers } from '../redis-users.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
-import { makeRoles, type RoleUrls } from '../service-roles.ts';
+import { createDatabaseRoles, type RoleUrls } from '../service-roles.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { rejectCandidateRole } from '../worker/transitions.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     api: { REDIS_URL: redis.api, RATE_LIMITS: 'on' },
     worker: { REDIS_URL: redis.worker },
   });
-  urls = await makeRoles(database.url);
+  urls = await createDatabaseRoles(database.url);
   for (const [name, url] of Object.entries(urls)) {
     connections.set(name as keyof RoleUrls, connect(url, { name: 'test', maxConnections: 1 }));
   }
@@ -55,11 +55,11 @@ const as = (name: keyof RoleUrls): Db => {
   return connection.db;
 };
 
-const managers = () => clientOf(stack).as(world.hrRep.key);
+const managers = () => createClient(stack).as(world.hrRep.key);
 
-const ready = async () => (await clientOf(stack).anonymous.get('/readyz')).status;
+const ready = async () => (await createClient(stack).anonymous.get('/readyz')).status;
 
-const fileOf = async (table: string): Promise<string | undefined> => {
+const findTableFile = async (table: string): Promise<string | undefined> => {
   const { rows } = await sql<{ file: string }>`
     select pg_relation_filenode(${table})::text as file`.execute(stack.db);
   return rows[0]?.file;
@@ -69,7 +69,7 @@ describe('with a role for each service', () => {
   it('a sign-up and a transition succeed, are projected, and their effects run', async () => {
     const email = 'roles@example.org';
     const token = await createInvitation(stack, world.organization, world.role.id);
-    const accepted = await clientOf(stack).anonymous.post(
+    const accepted = await createClient(stack).anonymous.post(
       `/api/public/invitations/${token}/accept`,
       {
         name: 'Ada',
@@ -136,15 +136,16 @@ describe('with a role for each service', () => {
     await rejectCandidateRole(stack, applied);
     await stack.settle();
     const tables = ['vault.personal_keys', 'api.commands', 'read.candidates', 'pg_statistic'];
-    const before = await Promise.all(tables.map(fileOf));
+    const before = await Promise.all(tables.map(findTableFile));
     const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await stack.settle();
     const path = `/api/v1/candidates/${candidateId}/erase`;
-    const erased = await clientOf(stack).as(owner.key).post(path, { reason: 'as requested' });
+    const erased = await createClient(stack).as(owner.key).post(path, { reason: 'as requested' });
     expect(erased).toMatchObject({ status: 200 });
     await stack.settle();
     await until(
-      async () => (await Promise.all(tables.map(fileOf))).every((it, at) => it !== before[at]),
+      async () =>
+        (await Promise.all(tables.map(findTableFile))).every((it, at) => it !== before[at]),
       () => 'a table was not rewritten',
     );
   });
@@ -271,7 +272,7 @@ describe('a database that has to be migrated', () => {
   it.each(services)('%s refuses an empty database in the same way', async (name) => {
     const empty = await freshDatabase('empty');
     try {
-      const roles = await makeRoles(empty.url);
+      const roles = await createDatabaseRoles(empty.url);
       await expect(start(name, roles[name])).rejects.toMatchObject({
         name: 'MigrationsNotAllowed',
       });

@@ -70,7 +70,7 @@ const table: [keyof typeof given, AppendExpectedRevision, Outcome][] = [
   ['tombstoned', 1n, 'deleted'],
 ];
 
-const outcomeOf = async (append: ReturnType<EventStoreDBClient['appendToStream']>) => {
+const toOutcome = async (append: ReturnType<EventStoreDBClient['appendToStream']>) => {
   try {
     return (await append).nextExpectedRevision;
   } catch (error) {
@@ -84,14 +84,14 @@ describe('the table of expected revisions', () => {
   it.for(table)('a stream %s, expected %s: %s', async ([state, expectedRevision, outcome]) => {
     const stream = await given[state]();
     const append = client.appendToStream(stream, newEvent(), { expectedRevision });
-    expect(await outcomeOf(append)).toBe(outcome);
+    expect(await toOutcome(append)).toBe(outcome);
   });
   it.for(table)(
     'classic, a stream %s, expected %s: %s',
     async ([state, expectedRevision, outcome]) => {
       const stream = await given[state]();
       const append = client.appendToStream(stream, newEvent(), { expectedRevision, ...classic });
-      expect(await outcomeOf(append)).toBe(outcome);
+      expect(await toOutcome(append)).toBe(outcome);
     },
   );
 });
@@ -127,7 +127,7 @@ describe('an append', () => {
     const attempts = Array.from({ length: 20 }, () =>
       client.appendToStream(stream, newEvent(), { expectedRevision: 0n }),
     );
-    const outcomes = await Promise.all(attempts.map(outcomeOf));
+    const outcomes = await Promise.all(attempts.map(toOutcome));
     expect(outcomes.filter((outcome) => outcome === 1n)).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'wrong: 1')).toHaveLength(19);
   });

@@ -23,14 +23,14 @@ const createStream = async (length = 3) => {
   return stream;
 };
 
-const revisionsOf = async (stream: string) =>
+const listRevisions = async (stream: string) =>
   (await all(client.readStream(stream))).map(({ event }) => Number(event?.revision));
 
 describe('a soft deletion', () => {
   it('hides the stream and returns the position of its metadata', async () => {
     const stream = await createStream();
     const { position } = await client.deleteStream(stream);
-    await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
+    await expect(listRevisions(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
     const [newest] = await all(
       client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );
@@ -74,7 +74,7 @@ describe('a soft deletion', () => {
   it('at the right revision is done', async () => {
     const stream = await createStream();
     await client.deleteStream(stream, { expectedRevision: 2n });
-    await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
+    await expect(listRevisions(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a stream that is written again after its soft deletion', () => {
     const stream = await createStream();
     await client.deleteStream(stream);
     await client.appendToStream(stream, events(2));
-    expect(await revisionsOf(stream)).toEqual([3, 4]);
+    expect(await listRevisions(stream)).toEqual([3, 4]);
   });
   it('gets metadata with its first visible revision, after the new events', async () => {
     const stream = await createStream();
@@ -101,7 +101,7 @@ describe('a stream that is written again after its soft deletion', () => {
       maxCount: 5,
       truncateBefore: 3,
     });
-    expect(await revisionsOf(stream)).toEqual([]);
+    expect(await listRevisions(stream)).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const lengthOf = async (stream: string) => (await all(client.readStream(stream))).length;
+const countEvents = async (stream: string) => (await all(client.readStream(stream))).length;
 
 describe('a retry that expects any revision', () => {
   it('writes when the first id is new, even if a later one is not', async () => {
@@ -20,7 +20,7 @@ describe('a retry that expects any revision', () => {
     const [known, fresh] = [newEvent(), newEvent()];
     await client.appendToStream(stream, known);
     await client.appendToStream(stream, [fresh, known]);
-    expect(await lengthOf(stream)).toBe(3);
+    expect(await countEvents(stream)).toBe(3);
   });
   it('is refused when it begins with written ids and continues with new ones', async () => {
     const stream = newStream();
@@ -38,7 +38,7 @@ describe('a retry that expects any revision', () => {
       await client.appendToStream(stream, newEvent());
       const retry = await client.appendToStream(stream, given, { expectedRevision });
       expect(retry).toEqual(first);
-      expect(await lengthOf(stream)).toBe(4);
+      expect(await countEvents(stream)).toBe(4);
     },
   );
   it('returns the revision of the last event given, not of the last one written', async () => {
@@ -54,7 +54,7 @@ describe('a retry that expects any revision', () => {
     await client.appendToStream(elsewhere, event);
     await client.appendToStream(here, event);
     await client.appendToStream(here, event);
-    expect(await lengthOf(here)).toBe(2);
+    expect(await countEvents(here)).toBe(2);
   });
   it('leaves a soft-deleted stream deleted when its ids are written already, and returns no position', async () => {
     const stream = newStream();
@@ -63,7 +63,7 @@ describe('a retry that expects any revision', () => {
     await client.deleteStream(stream);
     const retry = await client.appendToStream(stream, event);
     expect(retry).toMatchObject({ success: true, nextExpectedRevision: 0n, position: undefined });
-    await expect(lengthOf(stream)).rejects.toMatchObject({ type: 'stream-not-found' });
+    await expect(countEvents(stream)).rejects.toMatchObject({ type: 'stream-not-found' });
   });
   it('sent twice concurrently is written once', async () => {
     const stream = newStream();
@@ -73,7 +73,7 @@ describe('a retry that expects any revision', () => {
       client.appendToStream(stream, given),
     ]);
     expect(first).toEqual(second);
-    expect(await lengthOf(stream)).toBe(2);
+    expect(await countEvents(stream)).toBe(2);
   });
 });
 
@@ -85,7 +85,7 @@ describe('a retry of an exact revision', () => {
     await client.appendToStream(stream, events(20));
     const retry = await client.appendToStream(stream, given, { expectedRevision: 'no_stream' });
     expect(retry).toEqual(first);
-    expect(await lengthOf(stream)).toBe(23);
+    expect(await countEvents(stream)).toBe(23);
   });
   it('succeeds for a revision in the middle, too', async () => {
     const stream = newStream();
@@ -123,7 +123,7 @@ describe('a retry of an exact revision', () => {
     const event = newEvent();
     await client.appendToStream(stream, event);
     await client.appendToStream(stream, event, { expectedRevision: 0n });
-    expect(await lengthOf(stream)).toBe(2);
+    expect(await countEvents(stream)).toBe(2);
   });
   it('returns no position for a truncated event', async () => {
     const stream = newStream();

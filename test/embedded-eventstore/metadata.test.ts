@@ -19,7 +19,7 @@ const streamOfTen = async () => {
   return stream;
 };
 
-const revisionsOf = async (stream: string, backwards = false) => {
+const listRevisions = async (stream: string, backwards = false) => {
   const options = backwards
     ? ({ direction: 'backwards', fromRevision: 'end' } as const)
     : ({ direction: 'forwards' } as const);
@@ -42,7 +42,7 @@ describe('the metadata of a stream', () => {
     const stream = newStream();
     await client.setStreamMetadata(stream, { maxCount: 5 });
     await client.setStreamMetadata(stream, { maxCount: 6 });
-    expect(await revisionsOf(`$$${stream}`)).toEqual([1]);
+    expect(await listRevisions(`$$${stream}`)).toEqual([1]);
   });
   it('has its own expected revision', async () => {
     const stream = newStream();
@@ -56,27 +56,27 @@ describe('the visible events of a stream', () => {
   it('are its last $maxCount events', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { maxCount: 3 });
-    expect(await revisionsOf(stream)).toEqual([7, 8, 9]);
-    expect(await revisionsOf(stream, true)).toEqual([9, 8, 7]);
+    expect(await listRevisions(stream)).toEqual([7, 8, 9]);
+    expect(await listRevisions(stream, true)).toEqual([9, 8, 7]);
   });
   it('begin at $tb', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { truncateBefore: 6 });
-    expect(await revisionsOf(stream)).toEqual([6, 7, 8, 9]);
+    expect(await listRevisions(stream)).toEqual([6, 7, 8, 9]);
   });
   it('are none, without an error, when $tb is beyond the end; the next revision follows the last', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { truncateBefore: 100 });
-    expect(await revisionsOf(stream)).toEqual([]);
+    expect(await listRevisions(stream)).toEqual([]);
     const { nextExpectedRevision } = await client.appendToStream(stream, events(1));
     expect(nextExpectedRevision).toBe(10n);
   });
   it('are not older than $maxAge', async () => {
     const stream = await streamOfTen();
     await client.setStreamMetadata(stream, { maxAge: 1 });
-    await until(async () => (await revisionsOf(stream)).length === 0);
+    await until(async () => (await listRevisions(stream)).length === 0);
     await client.appendToStream(stream, events(1));
-    expect(await revisionsOf(stream)).toEqual([10]);
+    expect(await listRevisions(stream)).toEqual([10]);
   });
   it.for([
     ['a value that is no whole number', { $maxCount: 2.5, $tb: 3 }],
@@ -85,7 +85,7 @@ describe('the visible events of a stream', () => {
   ] as const)('are all events when the metadata has %s', async ([, data]) => {
     const stream = await streamOfTen();
     await client.appendToStream(`$$${stream}`, jsonEvent({ type: '$metadata', data }));
-    expect(await revisionsOf(stream)).toHaveLength(10);
+    expect(await listRevisions(stream)).toHaveLength(10);
   });
   it('are not limited in $all', async () => {
     const stream = newStream();

@@ -13,7 +13,7 @@ import { forkProgram } from '../servers/fork-program.ts';
 import { until } from '../until.ts';
 import { all, newEvent, isEmbedded, newStream } from './store.ts';
 
-const urlOf = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
+const toUrl = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
 /** Starts the server as a process and waits until it reports that it listens. */
 const startProcess = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
@@ -27,7 +27,7 @@ const startProcess = async (databaseUrl: string, port: number): Promise<ChildPro
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   const [ready] = await once(server, 'message');
-  expect(ready).toEqual({ type: 'ready', connectionString: urlOf(port) });
+  expect(ready).toEqual({ type: 'ready', connectionString: toUrl(port) });
   return server;
 };
 
@@ -35,7 +35,7 @@ const setUpServerProcess = async () => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
   const port = await findFreePort();
-  const client = openClient(urlOf(port));
+  const client = openClient(toUrl(port));
   onTestFinished(() => client.dispose());
   const start = () => startProcess(database.url, port);
   return { client, server: await start(), start };

@@ -33,7 +33,7 @@ export const identifier = (name: string): InstanceType<typeof shared.StreamIdent
   return stream;
 };
 
-const idOf = (id: string): InstanceType<typeof shared.UUID> => {
+const toUuid = (id: string): InstanceType<typeof shared.UUID> => {
   const message = new shared.UUID();
   message.setString(id);
   return message;
@@ -89,7 +89,7 @@ const batchRequest = ({
   isFinal = true,
 }: BatchRequest): InstanceType<typeof streams.BatchAppendReq> => {
   const request = new streams.BatchAppendReq();
-  request.setCorrelationId(idOf(correlationId));
+  request.setCorrelationId(toUuid(correlationId));
   request.setIsFinal(isFinal);
   request.setProposedMessagesList(events.map(proposed));
   if (stream !== undefined) {
@@ -107,7 +107,7 @@ const noBytes = new Uint8Array();
 
 const proposed = ({ id = uuid(), type = 'OrderPlaced', data = '{}' }: Proposed) => {
   const message = new streams.BatchAppendReq.ProposedMessage();
-  message.setId(idOf(id));
+  message.setId(toUuid(id));
   message.getMetadataMap().set('type', type);
   message.getMetadataMap().set('content-type', 'application/json');
   message.setData(Buffer.from(data).toString('base64'));

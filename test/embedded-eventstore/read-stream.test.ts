@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const revisionsOf = async (stream: string, options?: ReadStreamOptions) =>
+const listRevisions = async (stream: string, options?: ReadStreamOptions) =>
   (await all(client.readStream(stream, options))).map(({ event }) => Number(event?.revision));
 
 describe('reading a stream forwards', () => {
@@ -32,12 +32,12 @@ describe('reading a stream forwards', () => {
     ['up to the given count', { fromRevision: 2n, maxCount: 3 }, [2, 3, 4]],
     ['from beyond the end is empty', { fromRevision: 10n }, []],
   ] as const)('%s', async ([, options, revisions]) => {
-    expect(await revisionsOf(ten, options)).toEqual(revisions);
+    expect(await listRevisions(ten, options)).toEqual(revisions);
   });
   it('reads more than one page', async () => {
     const stream = newStream();
     await client.appendToStream(stream, events(950));
-    const revisions = await revisionsOf(stream, { fromRevision: 10n, maxCount: 900 });
+    const revisions = await listRevisions(stream, { fromRevision: 10n, maxCount: 900 });
     expect(revisions).toEqual(Array.from({ length: 900 }, (_, index) => index + 10));
   });
 });
@@ -50,7 +50,7 @@ describe('reading a stream backwards', () => {
     ['from beyond the end begins at the last', { fromRevision: 99n, maxCount: 1 }, [9]],
     ['from the start returns event 0', { fromRevision: 'start' }, [0]],
   ] as const)('%s', async ([, options, revisions]) => {
-    expect(await revisionsOf(ten, { direction: 'backwards', ...options })).toEqual(revisions);
+    expect(await listRevisions(ten, { direction: 'backwards', ...options })).toEqual(revisions);
   });
 });
 

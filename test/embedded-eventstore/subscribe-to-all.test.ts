@@ -45,7 +45,7 @@ const listen = (options: Options) => {
   return { received, found, failed };
 };
 
-const filterOf = (
+const createFilter = (
   category: string,
   options: Partial<Parameters<typeof streamNameFilter>[0]> = {},
 ) => {
@@ -92,7 +92,7 @@ describe('a subscription to $all', () => {
   });
   it('misses and repeats no event while others write', async () => {
     const category = newCategory();
-    const { filter } = filterOf(category);
+    const { filter } = createFilter(category);
     const writing = Promise.all(
       Array.from({ length: 300 }, () => client.appendToStream(newStream(category), events(3))),
     );
@@ -106,7 +106,7 @@ describe('a subscription to $all', () => {
   it('receives several thousand events in order', async () => {
     const stream = newStream(newCategory());
     for (let round = 0; round < 6; round++) await client.appendToStream(stream, events(500));
-    const { filter } = filterOf(stream.slice(0, stream.indexOf('-')));
+    const { filter } = createFilter(stream.slice(0, stream.indexOf('-')));
     const { found } = listen({ fromPosition: 'start', filter });
     await until(() => found.length >= 3_000);
     expect(found.map(({ event }) => Number(event?.revision))).toEqual(
@@ -151,13 +151,13 @@ describe('checkpoints', () => {
     const category = newCategory();
     await client.appendToStream(newStream(category), newEvent());
     const { position } = await client.appendToStream(newStream(), newEvent());
-    const { filter, checkpoints } = filterOf(category);
+    const { filter, checkpoints } = createFilter(category);
     const { received } = listen({ fromPosition: 'start', filter });
     await until(() => received.includes('caughtUp'));
     expect(checkpoints.at(-1)).toBeGreaterThanOrEqual(position?.commit ?? 0n);
   });
   it('arrive live while no event matches', async () => {
-    const { filter, checkpoints } = filterOf(newCategory(), { maxSearchWindow: 5 });
+    const { filter, checkpoints } = createFilter(newCategory(), { maxSearchWindow: 5 });
     const { received, found } = listen({ fromPosition: 'end', filter });
     await until(() => received.includes('caughtUp'));
     const checkpointCount = checkpoints.length;
@@ -168,7 +168,7 @@ describe('checkpoints', () => {
   });
   it('increase, and resuming from any of them misses no event', async () => {
     const category = newCategory();
-    const { filter, checkpoints } = filterOf(category, {
+    const { filter, checkpoints } = createFilter(category, {
       maxSearchWindow: 2,
       checkpointInterval: 1,
     });
@@ -183,7 +183,7 @@ describe('checkpoints', () => {
     const middle = checkpoints[checkpoints.length >> 1] ?? 0n;
     const resumed = listen({
       fromPosition: { commit: middle, prepare: middle },
-      filter: filterOf(category).filter,
+      filter: createFilter(category).filter,
     });
     await until(() => resumed.received.includes('caughtUp'));
     const later = found.filter(({ event }) => (event?.position.commit ?? 0n) > middle);

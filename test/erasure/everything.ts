@@ -2,7 +2,7 @@ import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
 /** Returns every row of every table of every schema as text, with bytes in hexadecimal. */
-export const everyRow = async (db: Db): Promise<string> => {
+export const readEveryRow = async (db: Db): Promise<string> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(db);
@@ -16,7 +16,7 @@ export const everyRow = async (db: Db): Promise<string> => {
 };
 
 /** Returns all values that Postgres sampled from the tables for its planner. */
-export const everySample = async (db: Db): Promise<string> => {
+export const readEverySample = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ sample: string }>`
     select concat_ws(' ', most_common_vals, histogram_bounds, most_common_elems) as sample
     from pg_stats where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
@@ -24,7 +24,7 @@ export const everySample = async (db: Db): Promise<string> => {
 };
 
 /** Returns the tables and indexes, catalogs included, whose files contain one of the words, also in dead rows. */
-export const relationsWith = async (
+export const findRelationsWith = async (
   db: Db,
   words: readonly string[],
 ): Promise<readonly string[]> => {
@@ -41,7 +41,7 @@ export const relationsWith = async (
 };
 
 /** Returns every file of a bucket, its key before its bytes. */
-export const everyFile = async (endpoint: string): Promise<string> => {
+export const readEveryFile = async (endpoint: string): Promise<string> => {
   const listed = await (await fetch(`${endpoint}/contracts?list-type=2`)).text();
   const keys = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
   const files = keys.map(async (key) => {
@@ -52,5 +52,5 @@ export const everyFile = async (endpoint: string): Promise<string> => {
 };
 
 /** Returns the words that a text contains, as they are or in the hexadecimal of a `bytea`. */
-export const foundIn = (text: string, words: readonly string[]): readonly string[] =>
+export const findWords = (text: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => text.includes(word) || text.includes(Buffer.from(word).toString('hex')));

@@ -28,7 +28,7 @@ import { type ReceivedRequest, type Receiver, startReceiver } from '../servers/r
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { shortDelays } from '../worker/backends.ts';
-import { deliveryIdOf } from '../worker/hris/deliveries.ts';
+import { findDeliveryId } from '../worker/hris/deliveries.ts';
 import { hireCandidateRole } from '../worker/transitions.ts';
 import {
   createCandidate,
@@ -92,7 +92,7 @@ const leadFields = {
   sourcedAt: '2026-06-01T08:00:00.000Z',
 };
 
-const filesOf = async ({ db }: Stack) => {
+const listFileKeys = async ({ db }: Stack) => {
   const rows = await db.selectFrom('worker.files').select('key').orderBy('key').execute();
   return rows.map(({ key }) => key);
 };
@@ -118,7 +118,7 @@ it('completes an erasure after a crash: deletes the key and all contracts, recor
   const orphan = contractKey({ contractId, sha256: 'never recorded' });
   const bytes = Buffer.from('%PDF-');
   await openFiles(stack.db, undefined).put(orphan, { bytes, contentType: 'application/pdf' });
-  expect(await filesOf(stack)).toHaveLength(3);
+  expect(await listFileKeys(stack)).toHaveLength(3);
 
   const leadId = uuid();
   const found = { ...leadFields, organizationId: first.organizationId };
@@ -130,7 +130,7 @@ it('completes an erasure after a crash: deletes the key and all contracts, recor
   expect(await wasErased(stack.db, first.candidateId)).toBe(true);
   const rows = await stack.db.selectFrom('worker.contracts').select('candidate_role_id').execute();
   expect(rows).toEqual([{ candidate_role_id: second.id }]);
-  expect(await filesOf(stack)).toHaveLength(1);
+  expect(await listFileKeys(stack)).toHaveLength(1);
   const record = await selectEffectRecords(stack.db)
     .selectAll()
     .where('id', '=', effectId)
@@ -176,7 +176,7 @@ it('delivers a hire to the HRIS without personal data after the candidate was er
   const test = new EventEmitter();
   receiver.respondWith({ status: 500, after: once(test, 'erased') });
   const first = await hireCandidate(`${receiver.origin}/hires`);
-  const deliveryId = await deliveryIdOf(stack, first.id);
+  const deliveryId = await findDeliveryId(stack, first.id);
   const ours = ({ headers }: ReceivedRequest) => headers['webhook-id'] === deliveryId;
   await until(() => receiver.received.some(ours));
   await eraseCandidate(first);
@@ -189,7 +189,7 @@ it('delivers a hire to the HRIS without personal data after the candidate was er
 });
 
 /** Returns the errors of the failed attempts of an effect. */
-const failuresOf = async (effectId: string): Promise<readonly string[]> => {
+const listFailures = async (effectId: string): Promise<readonly string[]> => {
   const errors: string[] = [];
   for await (const { event } of iterateStream(stack.store, streamName(effect, effectId))) {
     if (event?.type === 'EffectFailed') errors.push(event.data.error);
@@ -198,7 +198,7 @@ const failuresOf = async (effectId: string): Promise<readonly string[]> => {
 };
 
 const failsWith = (effectId: string, words: string) =>
-  until(async () => (await failuresOf(effectId)).some((error) => error.includes(words)));
+  until(async () => (await listFailures(effectId)).some((error) => error.includes(words)));
 
 it('is retried while a projection is blocked or is being rebuilt, and then removes old rows', async () => {
   const first = await hireCandidate();

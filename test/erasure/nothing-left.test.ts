@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createInvitation } from '../api/portal/create-invitation.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { allRows, launchProjector, emptyStack } from '../projector/fixture.ts';
 import { type Bucket, startBucket } from '../servers/bucket.ts';
 import { settleStack } from '../settle-stack.ts';
@@ -17,7 +17,13 @@ import {
   type GivenCandidateRole,
   type GivenOrganization,
 } from '../world.ts';
-import { everyFile, everyRow, everySample, foundIn, relationsWith } from './everything.ts';
+import {
+  readEveryFile,
+  readEveryRow,
+  readEverySample,
+  findWords,
+  findRelationsWith,
+} from './everything.ts';
 import { type LoggingServices, startLoggingServices } from './logging-services.ts';
 
 const name = 'Zacharias Quillfeather';
@@ -76,8 +82,8 @@ beforeAll(async () => {
   // The owner was registered directly in the log: the API returns 401 until the user is projected.
   await settleStack({ ...stack, projector: true, worker: undefined });
   await addPersonalData(candidateId);
-  await find(organizationId, address);
-  await accept(organization, role.id, address);
+  await createSourcedLead(organizationId, address);
+  await acceptInvitation(organization, role.id, address);
   for (const applied of [firstApplication, secondApplication]) await passThrough(applied);
 });
 afterAll(async () => {
@@ -85,7 +91,7 @@ afterAll(async () => {
   await Promise.all([stack.stop(), bucket.stop()]);
 });
 
-const owners = () => clientOf(services).as(owner.key);
+const owners = () => createClient(services).as(owner.key);
 
 /** Adds personal data of the candidate through the API, with a response stored for each Idempotency-Key. */
 const addPersonalData = async (candidateId: string) => {
@@ -97,17 +103,17 @@ const addPersonalData = async (candidateId: string) => {
 };
 
 /** Creates a lead with the email address of the candidate; it is never converted. */
-const find = async (organizationId: string, address: string) => {
+const createSourcedLead = async (organizationId: string, address: string) => {
   const found = { ...lead, organizationId, email: ` ${address.toUpperCase()}` };
   expect((await owners().post('/api/v1/sourced-leads', found)).status).toBe(200);
 };
 
 /** Accepts an invitation to a role that the candidate already has, with a CV. */
-const accept = async (organization: GivenOrganization, roleId: string, email: string) => {
+const acceptInvitation = async (organization: GivenOrganization, roleId: string, email: string) => {
   await settleStack({ ...stack, projector: true, worker: undefined });
   const token = await createInvitation(services, organization, roleId);
   const path = `/api/public/invitations/${token}/accept`;
-  const { status } = await clientOf(services).anonymous.post(path, { ...accepted, email });
+  const { status } = await createClient(services).anonymous.post(path, { ...accepted, email });
   expect(status).toBe(200);
 };
 
@@ -117,14 +123,14 @@ const passThrough = async ({ steps, id }: GivenCandidateRole) => {
   const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${id}` });
   const [outcomeNotes, outcomeType, outcomeReason] = reasons;
   await owners().post(`${step(2)}/advance`, { notes }, repeatable('advance'));
-  await until(async () => (await contractOf(stack, id)) !== '');
+  await until(async () => (await findContractId(stack, id)) !== '');
   const rejection = { outcomeNotes, outcomeType, outcomeReason };
   const { status } = await owners().post(`${step(3)}/reject`, rejection, repeatable('reject'));
   expect(status).toBe(200);
 };
 
 /** Returns the id of the contract of a candidate role, or '' while none exists. */
-const contractOf = async ({ db }: Stack, candidateRoleId: string): Promise<string> => {
+const findContractId = async ({ db }: Stack, candidateRoleId: string): Promise<string> => {
   const row = await db
     .selectFrom('worker.contracts')
     .select('id')
@@ -151,18 +157,22 @@ const contractStatus = async (id: string) =>
 
 it('removes an erased candidate from every store, file and log, and keeps all data of another', async () => {
   const [contract, untouched] = [
-    await contractOf(stack, firstApplication.id),
-    await contractOf(stack, secondApplication.id),
+    await findContractId(stack, firstApplication.id),
+    await findContractId(stack, secondApplication.id),
   ];
   await settleEffects();
-  expect(await everyFile(bucket.endpoint)).toContain(`documents/${firstApplication.candidateId}/`);
+  expect(await readEveryFile(bucket.endpoint)).toContain(
+    `documents/${firstApplication.candidateId}/`,
+  );
   // Events and contracts are sealed; read models are not.
-  expect(foundIn(await everyRow(stack.db), logLines)).toEqual(expect.arrayContaining([notes]));
+  expect(findWords(await readEveryRow(stack.db), logLines)).toEqual(
+    expect.arrayContaining([notes]),
+  );
   expect(await contractStatus(contract)).toBe(200);
 
   await sql`analyze`.execute(stack.db);
-  expect(foundIn(await everySample(stack.db), own)).toContain(name);
-  expect(await relationsWith(stack.db, own)).toEqual(
+  expect(findWords(await readEverySample(stack.db), own)).toContain(name);
+  expect(await findRelationsWith(stack.db, own)).toEqual(
     expect.arrayContaining(['read.candidates', 'read.sourced_leads']),
   );
 
@@ -174,24 +184,24 @@ it('removes an erased candidate from every store, file and log, and keeps all da
   expect(await contractStatus(contract)).toBe(404);
   await settleEffects();
 
-  expect(foundIn(await everySample(stack.db), own)).toEqual([]);
-  expect(await relationsWith(stack.db, own)).toEqual([]);
+  expect(findWords(await readEverySample(stack.db), own)).toEqual([]);
+  expect(await findRelationsWith(stack.db, own)).toEqual([]);
 
   // The other candidate was rejected with the same texts.
   const theirs = new RegExp(
     `.*(${secondApplication.id}|${secondApplication.candidateId}|${untouched}).*`,
     'g',
   );
-  const rows = await everyRow(stack.db);
-  expect(foundIn(rows, logLines)).not.toEqual([]);
-  expect(foundIn(rows.replaceAll(theirs, ''), logLines)).toEqual([]);
-  const files = await everyFile(bucket.endpoint);
+  const rows = await readEveryRow(stack.db);
+  expect(findWords(rows, logLines)).not.toEqual([]);
+  expect(findWords(rows.replaceAll(theirs, ''), logLines)).toEqual([]);
+  const files = await readEveryFile(bucket.endpoint);
   expect(files).not.toContain(contract);
   expect(files).not.toContain(firstApplication.candidateId);
   expect(files).toContain(untouched);
-  expect(foundIn(files, logLines)).toEqual([]);
+  expect(findWords(files, logLines)).toEqual([]);
   expect(services.logs()).toContain('candidates/{id}/erase');
-  expect(foundIn(services.logs(), logLines)).toEqual([]);
+  expect(findWords(services.logs(), logLines)).toEqual([]);
 
   expect(await contractStatus(untouched)).toBe(200);
   expect((await lastStep(secondApplication)).body).toMatchObject({

@@ -28,7 +28,7 @@ import {
   type GivenCandidateRole,
   type GivenRole,
 } from '../world.ts';
-import { foundIn } from './everything.ts';
+import { findWords } from './everything.ts';
 
 // The texts that transitions.ts records for every candidate.
 const noteTexts = ['Well done', 'Too junior'];
@@ -98,13 +98,13 @@ const eraseCandidate = ({ candidateId, id }: GivenCandidateRole) => {
 
 describe('the read models of an erased candidate', () => {
   it('contain the texts until the erasure is recorded', async () => {
-    expect(foundIn(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(noteTexts);
+    expect(findWords(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(noteTexts);
     for (const application of [recent, older]) await eraseCandidate(application);
     // One more event, of a step that no longer changes.
     await transitionsOn(stack).contract(recent, 1);
     await settle();
     live = await allRows(stack.db);
-    expect(foundIn(JSON.stringify(live), noteTexts)).toEqual([]);
+    expect(findWords(JSON.stringify(live), noteTexts)).toEqual([]);
     const { rows } = await sql<{ status: string; rejection_reason: string }>`
       select status, rejection_reason from read.candidate_steps
       where rejection_reason is not null order by id`.execute(stack.db);
@@ -190,6 +190,6 @@ describe('a personal key that is missing without an erasure, as in a vault older
     await stack.db.insertInto('vault.personal_keys').values(key).execute();
     await until(async () => (await checkpoint(stack.db, 'candidate-steps')).error === null);
     await settle();
-    expect(foundIn(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(['Well done']);
+    expect(findWords(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(['Well done']);
   });
 });

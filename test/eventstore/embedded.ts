@@ -27,7 +27,7 @@ export const startEmbeddedServer = async (): Promise<EmbeddedServer> => {
   const url = server.connectionString;
   return {
     url,
-    connect: (options) => connected(url, options),
+    connect: (options) => connectForTest(url, options),
     stop: () => server.stop(),
     start: async () => {
       server = await serve();
@@ -36,7 +36,7 @@ export const startEmbeddedServer = async (): Promise<EmbeddedServer> => {
 };
 
 /** Opens a connection that is closed when the test ends. */
-export const connected = (url: string, options?: EventStoreOptions): EventStore => {
+export const connectForTest = (url: string, options?: EventStoreOptions): EventStore => {
   const store = connectEventStore(url, options);
   onTestFinished(store.close);
   return store;

@@ -6,7 +6,7 @@ import { Server, type ServerWritableStream, status } from '@grpc/grpc-js';
 import { v7 as uuid } from 'uuid';
 
 import { at } from './examples.ts';
-import { served } from './fake-server.ts';
+import { listenForTest } from './fake-server.ts';
 
 /** One subscription as the server received it, and the messages that it can send. */
 export type FakeSubscription = {
@@ -43,7 +43,7 @@ export const startFakeLog = async (
       },
     },
   );
-  return served(server);
+  return listenForTest(server);
 };
 
 /** Starts a log that ends at `head` and fails reads forwards, as from a position without an event; returns its URL. */
@@ -63,7 +63,7 @@ export const startUnreadableLog = (head: bigint): Promise<string> => {
       },
     },
   );
-  return served(server);
+  return listenForTest(server);
 };
 
 const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): FakeSubscription => ({

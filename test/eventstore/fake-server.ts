@@ -71,11 +71,11 @@ export const startFakeServer = async (
       respond({ code: status.INTERNAL, details: 'broken' }),
   });
 
-  return { url: await served(server), requests };
+  return { url: await listenForTest(server), requests };
 };
 
 /** Starts a server that listens until the test ends, and returns its URL. */
-export const served = async (server: Server): Promise<string> => {
+export const listenForTest = async (server: Server): Promise<string> => {
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
@@ -109,14 +109,14 @@ const toAppendRequest = (
         .setPosition(at);
       call.write(respond().setSuccess(success));
     },
-    refuse: (kind) => call.write(respond().setError(errorOf(kind))),
+    refuse: (kind) => call.write(respond().setError(createErrorStatus(kind))),
     failCall: (code) => call.emit('error', { code, details: 'failed by the test' }),
     endCall: () => call.end(),
   };
 };
 
 /** Returns a google.rpc.Status with only the type of its details (field 3, whose field 1 is the URL of the type). */
-const errorOf = (kind: string) => {
+const createErrorStatus = (kind: string) => {
   const url = Buffer.from(`type.googleapis.com/event_store.client.${kind}`);
   const details = Buffer.concat([Buffer.from([0x0a, url.length]), url]);
   return rpc.Status.deserializeBinary(

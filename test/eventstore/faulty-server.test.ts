@@ -2,12 +2,12 @@ import { status } from '@grpc/grpc-js';
 import { type EventBatch, subscribe } from '@hiring/eventstore';
 import { describe, expect, it } from 'vitest';
 
-import { connected } from './embedded.ts';
+import { connectForTest } from './embedded.ts';
 import { collect } from './examples.ts';
 import { startFakeLog } from './fake-log.ts';
 
 const subscribed = (url: string, after?: bigint) =>
-  subscribe(connected(url), {
+  subscribe(connectForTest(url), {
     categories: ['role'],
     after,
     signal: new AbortController().signal,

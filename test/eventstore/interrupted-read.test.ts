@@ -5,7 +5,7 @@ import { connectEventStore, headPosition, load, StoreUnavailable } from '@hiring
 import { expect, it } from 'vitest';
 
 import { until } from '../until.ts';
-import { served } from './fake-server.ts';
+import { listenForTest } from './fake-server.ts';
 
 it('a read fails when its connection closes, and does not return a shorter stream or log', async () => {
   let requestCount = 0;
@@ -14,7 +14,7 @@ it('a read fails when its connection closes, and does not return a shorter strea
     requestCount += 1;
   };
   server.addService({ read: streams.StreamsService.read }, { read: leaveWaiting });
-  const store = connectEventStore(await served(server), { retryTimeoutMs: 1_000 });
+  const store = connectEventStore(await listenForTest(server), { retryTimeoutMs: 1_000 });
 
   const reads = [load(store, candidateRole, 'one'), headPosition(store)];
   const outcomes = Promise.allSettled(reads);

@@ -6,13 +6,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startRestorableStore } from '../servers/restorable-store.ts';
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { connected } from './embedded.ts';
+import { connectForTest } from './embedded.ts';
 import { at, drafted, opened, roleStream, seat } from './examples.ts';
 
 const createRestorableRole = async () => {
   const log = await startRestorableStore();
   onTestFinished(log.stop);
-  const store = connected(log.url, { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 });
+  const store = connectForTest(log.url, { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 });
   const id = uuid();
   const past = [drafted(1), opened];
   const facts = { metadata: testMetadata, expectedRevision: undefined };
@@ -26,7 +26,7 @@ const fill = (store: EventStore, id: string, nth: number) =>
 it('a decision uses the restored stream, also when this process has cached another of the same length', async () => {
   const { log, store, id, position } = await createRestorableRole();
   await transact(store, role, id, (state) => publishRole(state, at), { metadata: testMetadata });
-  await log.restoreTo(position, async (url) => fill(connected(url), id, 1));
+  await log.restoreTo(position, async (url) => fill(connectForTest(url), id, 1));
 
   await expect(fill(store, id, 2)).rejects.toThrow(Refusal);
   const { state, revision } = await load(store, role, id);

@@ -14,7 +14,7 @@ import { testMetadata } from '../world.ts';
 import { startEmbeddedServer } from './embedded.ts';
 import { at, drafted, opened, roleStream } from './examples.ts';
 
-const tryOf = (id: string, retried: boolean): EventMetadata => ({
+const createTryMetadata = (id: string, retried: boolean): EventMetadata => ({
   ...testMetadata,
   command: { id, retried },
 });
@@ -38,23 +38,27 @@ describe('a retried command', () => {
     const store = (await startEmbeddedServer()).connect();
     const id = await openRoleIn(store);
     const command = uuid();
-    const first = await transact(store, role, id, publishing, { metadata: tryOf(command, false) });
+    const first = await transact(store, role, id, publishing, {
+      metadata: createTryMetadata(command, false),
+    });
     await transact(store, role, id, (state) => withdrawRole(state, at), { metadata: testMetadata });
 
     const known = await load(store, role, id);
     const again = await transact(store, role, id, publishing, {
-      metadata: tryOf(command, true),
+      metadata: createTryMetadata(command, true),
       cachedState: known,
     });
     expect(again).toEqual(first);
-    expect(await readEarlierResult(store, role, id, tryOf(command, true))).toEqual(first);
+    expect(await readEarlierResult(store, role, id, createTryMetadata(command, true))).toEqual(
+      first,
+    );
     expect((await typesIn(store, id)).slice(2)).toEqual(['RolePublished.v1', 'RoleWithdrawn.v1']);
   });
 
   it('runs when its first attempt appended nothing', async () => {
     const store = (await startEmbeddedServer()).connect();
     const id = await openRoleIn(store);
-    const metadata = tryOf(uuid(), true);
+    const metadata = createTryMetadata(uuid(), true);
     expect(await readEarlierResult(store, role, id, metadata)).toBeUndefined();
     const { events, eventIds } = await transact(store, role, id, publishing, { metadata });
     expect([events.length, eventIds.length]).toEqual([1, 1]);
@@ -65,8 +69,11 @@ describe('a retried command', () => {
     const [storeA, storeB] = [server.connect(), server.connect()];
     const id = await openRoleIn(storeA);
     const command = uuid();
-    const first = flip(storeA, id, tryOf(command, false));
-    const [done, again] = await Promise.all([first, flip(storeB, id, tryOf(command, true))]);
+    const first = flip(storeA, id, createTryMetadata(command, false));
+    const [done, again] = await Promise.all([
+      first,
+      flip(storeB, id, createTryMetadata(command, true)),
+    ]);
     expect(again.eventIds).toEqual(done.eventIds);
     expect(await typesIn(storeA, id)).toHaveLength(3);
   });

@@ -30,7 +30,7 @@ const elsewhere = async <T>(work: (store: Stack['store']) => Promise<T>): Promis
   }
 };
 
-const nameOf = (id: string) =>
+const readName = (id: string) =>
   elsewhere(async (store) => (await load(store, candidate, id)).state.contact.name);
 
 it('stores personal fields sealed, and opens them for every process', async () => {
@@ -39,7 +39,7 @@ it('stores personal fields sealed, and opens them for every process', async () =
     expect(stored.data).toMatchObject({ organizationId, name: { enc: 1, kid: id } });
     expect(JSON.stringify(stored)).not.toContain('Quillfeather');
   }
-  expect(await nameOf(id)).toBe(name);
+  expect(await readName(id)).toBe(name);
 });
 
 it('creates one key for a person, also under concurrent calls', async () => {
@@ -53,7 +53,7 @@ it('creates one key for a person, also under concurrent calls', async () => {
 it('erases personal fields for every process when the key is deleted, and those of later writes', async () => {
   const id = await createCandidate(stack, organizationId, { name });
   const erasedAt = await erasePersonalKey(stack.db, id, stack.now());
-  expect(await nameOf(id)).toBe('[erased]');
+  expect(await readName(id)).toBe('[erased]');
   await elsewhere(async (store) => {
     const late = { name: 'Said Late', correctedAt: stack.now().toISOString() };
     await transact(store, candidate, id, (state) => correct(state, late), {
@@ -75,11 +75,11 @@ it('fails to read and to decide when the key is lost or wrapped by another secre
     .set({ wrapped })
     .where('person_id', '=', id)
     .execute();
-  await expect(nameOf(id)).rejects.toThrow(
+  await expect(readName(id)).rejects.toThrow(
     `no key of ${id} can be decrypted with this VAULT_SECRET`,
   );
   await stack.db.deleteFrom('vault.personal_keys').where('person_id', '=', id).execute();
-  await expect(nameOf(id)).rejects.toThrow(`no key of ${id}`);
+  await expect(readName(id)).rejects.toThrow(`no key of ${id}`);
 });
 
 it('refuses to write personal fields without a keyring', async () => {

@@ -13,7 +13,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, connected } from './embedded.ts';
+import { startEmbeddedServer, connectForTest } from './embedded.ts';
 import { collect, drafted, opened, published, roleStream } from './examples.ts';
 import { startProxy } from './proxy.ts';
 
@@ -154,7 +154,7 @@ describe('a subscription', () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
     const errors: Error[] = [];
-    const store = connected(proxy.url, {
+    const store = connectForTest(proxy.url, {
       retryTimeoutMs: 300,
       onError: (error) => errors.push(error),
     });

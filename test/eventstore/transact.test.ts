@@ -21,7 +21,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, connected } from './embedded.ts';
+import { startEmbeddedServer, connectForTest } from './embedded.ts';
 import { at, drafted, opened, published, roleStream, seat } from './examples.ts';
 import { startFakeServer } from './fake-server.ts';
 
@@ -35,19 +35,19 @@ const givenRole = async (store: EventStore, capacity = 5) => {
   return id;
 };
 
-const historyOf = async (store: EventStore, id: string): Promise<readonly RecordedEvent[]> => {
+const readHistory = async (store: EventStore, id: string): Promise<readonly RecordedEvent[]> => {
   const past: RecordedEvent[] = [];
   for await (const recorded of iterateStream(store, roleStream(id))) past.push(recorded);
   return past;
 };
 
-const eventsOf = async (store: EventStore, id: string) =>
-  (await historyOf(store, id)).map(({ event }) => event);
+const readEvents = async (store: EventStore, id: string) =>
+  (await readHistory(store, id)).map(({ event }) => event);
 
 const fill = (store: EventStore, id: string, nth: number) =>
   transact(store, role, id, (state) => fillSeat(state, seat(nth)), { metadata: testMetadata });
 
-const outcomeOf = (settled: PromiseSettledResult<unknown>): string => {
+const toOutcome = (settled: PromiseSettledResult<unknown>): string => {
   if (settled.status === 'fulfilled') return 'done';
   const { reason } = settled;
   return reason instanceof Refusal ? reason.code : (reason as Error).name;
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(events).toEqual([{ type: 'SeatFilled', data: seat(1) }]);
     expect(seatsLeft(state)).toBe(4);
     expect(await load(store, role, id)).toEqual({ state, revision });
-    const [last] = (await historyOf(store, id)).slice(-1);
+    const [last] = (await readHistory(store, id)).slice(-1);
     expect(last).toMatchObject({
       revision,
       position,
@@ -84,11 +84,11 @@ describe('a transaction', () => {
     const store = server.connect(longTimeouts);
     const id = await givenRole(store);
     const racers = Array.from({ length: 20 }, (_, nth) => fill(store, id, nth));
-    const outcomes = (await Promise.allSettled(racers)).map(outcomeOf);
+    const outcomes = (await Promise.allSettled(racers)).map(toOutcome);
 
     expect(count(outcomes, 'done')).toBe(5);
     expect(count(outcomes, 'capacity_filled')).toBe(15);
-    expect(await eventsOf(store, id)).toHaveLength(2 + 5);
+    expect(await readEvents(store, id)).toHaveLength(2 + 5);
   });
 
   it('never lets writers of several processes exceed a capacity together', async () => {
@@ -98,10 +98,10 @@ describe('a transaction', () => {
     const racers = stores.flatMap((store, process) =>
       Array.from({ length: 10 }, (_, nth) => fill(store, id, process * 10 + nth)),
     );
-    const outcomes = (await Promise.allSettled(racers)).map(outcomeOf);
+    const outcomes = (await Promise.allSettled(racers)).map(toOutcome);
 
     expect(count(outcomes, 'done')).toBeLessThanOrEqual(5);
-    expect(await eventsOf(server.connect(), id)).toHaveLength(2 + count(outcomes, 'done'));
+    expect(await readEvents(server.connect(), id)).toHaveLength(2 + count(outcomes, 'done'));
     const legal = ['done', 'capacity_filled', 'Contended'];
     expect(outcomes.filter((outcome) => !legal.includes(outcome))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a transaction', () => {
 
   it('throws Contended after six attempts and appends nothing', async () => {
     const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
-    const store = connected(server.url);
+    const store = connectForTest(server.url);
     const attempt = transact(store, role, uuid(), () => [drafted()], { metadata: testMetadata });
     await expect(attempt).rejects.toBeInstanceOf(Contended);
     expect(server.requests).toHaveLength(6);
@@ -149,12 +149,12 @@ describe('a transaction', () => {
       cachedState: known,
     });
     expect(result.events).toEqual([published]);
-    expect(await eventsOf(store, id)).toContainEqual(published);
+    expect(await readEvents(store, id)).toContainEqual(published);
   });
 
   it('omits the read when the cached state is current', async () => {
     const server = await startFakeServer((request) => request.succeed(2n, 9n));
-    const store = connected(server.url);
+    const store = connectForTest(server.url);
     const known = { state: { ...role.initial, declared: 'draft' } as Role, revision: 1n };
     const opening = transact(store, role, 'kept', (state) => openRole(state, at), {
       metadata: testMetadata,
@@ -198,7 +198,7 @@ describe('a transaction', () => {
     const broken = { type: 'SeatFilled', data: { ...seat(1), hireId: '' } } as const;
     const attempt = transact(store, role, id, () => [broken], { metadata: testMetadata });
     await expect(attempt).rejects.toMatchObject({ name: 'Undecodable' });
-    expect(await eventsOf(store, id)).toHaveLength(2);
+    expect(await readEvents(store, id)).toHaveLength(2);
   });
 
   it('retries until a restarted server responds', async () => {

@@ -13,7 +13,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, connected } from './embedded.ts';
+import { startEmbeddedServer, connectForTest } from './embedded.ts';
 import { drafted, opened, roleStream } from './examples.ts';
 import { type AppendRequest, startFakeServer } from './fake-server.ts';
 import { startProxy } from './proxy.ts';
@@ -46,7 +46,7 @@ describe('an append whose outcome is unknown', () => {
         nth === 0 ? make(request) : request.succeed(8n, 42n),
       );
       // Longer than the test, so that only the response of the server can cause the retry.
-      const store = connected(server.url, { idleTimeoutMs: 60_000, retryTimeoutMs: 120_000 });
+      const store = connectForTest(server.url, { idleTimeoutMs: 60_000, retryTimeoutMs: 120_000 });
       const facts = { metadata: testMetadata, expectedRevision: 7n };
       const appended = await appendToStream(store, 'role-x', [opened], facts);
 
@@ -61,7 +61,7 @@ describe('an append whose outcome is unknown', () => {
 
   it('is retried with the same ids when the server never responds', async () => {
     const server = await startFakeServer((request, nth) => nth > 0 && request.succeed(8n, 42n));
-    const store = connected(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
+    const store = connectForTest(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
     const facts = { metadata: testMetadata, expectedRevision: 7n };
     const appended = await appendToStream(store, 'role-x', [opened], facts);
     expect(appended).toMatchObject({ revision: 8n, position: 42n });
@@ -74,7 +74,7 @@ describe('an append whose outcome is unknown', () => {
   it('is stored once when the response is lost after the commit', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
-    const store = connected(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
+    const store = connectForTest(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
     const stream = roleStream(uuid());
     await isReady(store);
     proxy.swallowResponses();
@@ -91,7 +91,7 @@ describe('an append whose outcome is unknown', () => {
   it('is stored once when the server dies after the commit', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
-    const store = connected(proxy.url, { retryTimeoutMs: 10_000 });
+    const store = connectForTest(proxy.url, { retryTimeoutMs: 10_000 });
     const stream = roleStream(uuid());
     await isReady(store);
     proxy.swallowResponses();
@@ -111,7 +111,7 @@ describe('an append whose outcome is unknown', () => {
 
   it('stays unknown when no attempt gets a response', async () => {
     const server = await startFakeServer(() => undefined);
-    const store = connected(server.url, { idleTimeoutMs: 50, retryTimeoutMs: 400 });
+    const store = connectForTest(server.url, { idleTimeoutMs: 50, retryTimeoutMs: 400 });
     const appending = appendToStream(store, 'role-x', [opened], firstFacts);
     await expect(appending).rejects.toBeInstanceOf(StoreUnavailable);
     expect(new Set(server.requests.map(({ eventIds }) => eventIds.join()))).toHaveProperty(
@@ -135,7 +135,7 @@ describe('an append that the server decided on', () => {
     'is refused without a retry when the response is %s',
     async (kind) => {
       const server = await startFakeServer((request) => request.refuse(kind));
-      const appending = appendToStream(connected(server.url), 'role-x', [opened], firstFacts);
+      const appending = appendToStream(connectForTest(server.url), 'role-x', [opened], firstFacts);
       await expect(appending).rejects.toBeInstanceOf(AppendRefused);
       expect(server.requests).toHaveLength(1);
     },
@@ -144,7 +144,7 @@ describe('an append that the server decided on', () => {
   it('is refused before it is sent when it is larger than a server accepts', async () => {
     const server = await startFakeServer((request) => request.succeed(0n, 1n));
     const huge = Array.from({ length: 3_000 }, () => drafted());
-    const appending = appendToStream(connected(server.url), 'role-x', huge, firstFacts);
+    const appending = appendToStream(connectForTest(server.url), 'role-x', huge, firstFacts);
     await expect(appending).rejects.toBeInstanceOf(AppendRefused);
     expect(server.requests).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('an append that the server decided on', () => {
       request.succeed(2n ** 53n + 1n, 2n ** 53n + 3n),
     );
     const facts = { metadata: testMetadata, expectedRevision: 2n ** 53n + 1n };
-    const appended = await appendToStream(connected(server.url), 'role-x', [opened], facts);
+    const appended = await appendToStream(connectForTest(server.url), 'role-x', [opened], facts);
     expect(appended).toMatchObject({ revision: 2n ** 53n + 1n, position: 2n ** 53n + 3n });
     expect(server.requests[0]?.expectedRevision).toBe('9007199254740993');
   });
@@ -165,7 +165,7 @@ describe('an append that the server decided on', () => {
       request.succeed(99n, 99n);
       request.refuse('Timeout');
     });
-    const store = connected(server.url);
+    const store = connectForTest(server.url);
     for (const revision of [0n, 1n, 2n]) {
       const appended = await appendToStream(store, 'role-x', [opened], firstFacts);
       expect(appended.revision).toBe(revision);
@@ -178,13 +178,13 @@ describe('a connection of a process with several', () => {
     const held: AppendRequest[] = [];
     const slow = await startFakeServer((request) => held.push(request));
     const broken = await startFakeServer((request) => request.failCall(status.UNAVAILABLE));
-    const store = connected(slow.url, { idleTimeoutMs: 10_000 });
+    const store = connectForTest(slow.url, { idleTimeoutMs: 10_000 });
     const appending = appendToStream(store, 'role-x', [opened], firstFacts);
     await until(() => held.length === 1);
 
     const foreign = openClient(broken.url);
     onTestFinished(() => foreign.dispose());
-    const failing = connected(broken.url, { retryTimeoutMs: 100 });
+    const failing = connectForTest(broken.url, { retryTimeoutMs: 100 });
     const event = { id: uuid(), contentType: 'application/json', type: 'x', data: {} } as const;
     const failures = [
       foreign.appendToStream('x', { ...event, metadata: undefined }),
@@ -205,7 +205,7 @@ describe('a connection of a process with several', () => {
     const server = await startFakeServer((request, nth) =>
       nth === 0 ? held.push(request) : request.succeed(0n, 1n),
     );
-    const store = connected(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
+    const store = connectForTest(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
     const late = appendToStream(store, 'role-late', [opened], firstFacts);
     const link = store.link();
     for (const end = performance.now() + 900; performance.now() < end;) {
@@ -220,7 +220,7 @@ describe('a connection of a process with several', () => {
   it('is replaced and closed when it stops responding', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
-    const store = connected(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
+    const store = connectForTest(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
     for (let round = 0; round < 3; round++) {
       await isReady(store);
       proxy.blackhole();

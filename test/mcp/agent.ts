@@ -35,7 +35,7 @@ export const connectAgent = async (url: string, key: string): Promise<Agent> => 
 };
 
 /** Returns the id of the first step of a candidate role. */
-export const stepOf = ({ steps: [first] }: GivenCandidateRole): string => first?.id ?? '';
+export const getFirstStepId = ({ steps: [first] }: GivenCandidateRole): string => first?.id ?? '';
 
 /** Returns the arguments of apply_transition for an advance. */
 export const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
@@ -76,13 +76,13 @@ export type ErrorResult = {
 };
 
 /** Returns the texts in the fields named `untrusted`. */
-export const outsideOf = (value: unknown): readonly unknown[] => {
+export const listUntrustedValues = (value: unknown): readonly unknown[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
-    name === 'untrusted' ? Object.values(inner as object) : outsideOf(inner),
+    name === 'untrusted' ? Object.values(inner as object) : listUntrustedValues(inner),
   );
 };
 
 /** Returns the output without the fields named `untrusted`, as JSON. */
-export const insideOf = (output: unknown): string =>
+export const toTrustedJson = (output: unknown): string =>
   JSON.stringify(output, (name, inner: unknown) => (name === 'untrusted' ? undefined : inner));

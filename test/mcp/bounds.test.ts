@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../client.ts';
+import { type ApiResponse, createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
   createCaller,
@@ -25,10 +25,10 @@ afterAll(() => stack.stop());
 const whoAmI = call(1, 'whoami');
 
 const send = (message: unknown): Promise<ApiResponse> =>
-  clientOf(stack).as(world.hrRep.key).post('/mcp', message);
+  createClient(stack).as(world.hrRep.key).post('/mcp', message);
 
 /** Returns the structured content of a tool result. */
-const contentOf = ({ body }: ApiResponse) =>
+const getContent = ({ body }: ApiResponse) =>
   (body as { result: { structuredContent: { code?: string } } }).result.structuredContent;
 
 describe('one request to /mcp', () => {
@@ -45,7 +45,7 @@ describe('one request to /mcp', () => {
       const error = expect.stringContaining('Batches are not accepted') as unknown;
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request', error } });
     }
-    const response = contentOf(await send(call(1, 'get_step', { stepId })));
+    const response = getContent(await send(call(1, 'get_step', { stepId })));
     expect(response).toMatchObject({ step: { status: 'in_progress' } });
   });
 
@@ -58,8 +58,8 @@ describe('one request to /mcp', () => {
     }
     await stack.settle();
     const reading = async (name: string, args: object) =>
-      contentOf(
-        await clientOf(stack)
+      getContent(
+        await createClient(stack)
           .as(reader.key)
           .post('/mcp', call(1, name, args)),
       );
@@ -81,14 +81,14 @@ describe('rate limits', () => {
     const api = await start(readConfig({ ...stack.env, ...limits }));
     try {
       const { key } = await createApiKey(stack, world.hrRep.id);
-      const client = clientOf(api).as(key);
+      const client = createClient(api).as(key);
       const preview = { stepId: world.candidateRole.steps[0]?.id, action: 'advance' };
       const callPreview = async () => client.post('/mcp', call(1, 'preview_transition', preview));
-      expect([codeOf(await callPreview()), codeOf(await callPreview())]).toEqual([
+      expect([getCode(await callPreview()), getCode(await callPreview())]).toEqual([
         undefined,
         'rate_limited',
       ]);
-      expect(codeOf(await client.post('/mcp', whoAmI))).toBeUndefined();
+      expect(getCode(await client.post('/mcp', whoAmI))).toBeUndefined();
       expect((await client.post('/mcp', whoAmI)).status).toBe(429);
     } finally {
       await api.stop();
@@ -97,4 +97,4 @@ describe('rate limits', () => {
 });
 
 /** Returns the error code of a tool result; undefined if the call succeeded. */
-const codeOf = (response: ApiResponse) => contentOf(response).code;
+const getCode = (response: ApiResponse) => getContent(response).code;

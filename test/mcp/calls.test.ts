@@ -2,7 +2,7 @@ import { read } from '@hiring/database';
 import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../client.ts';
+import { type ApiResponse, createClient } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
 import {
   createCandidate,
@@ -18,7 +18,7 @@ import {
   call,
   type ErrorResult,
   type Step,
-  stepOf,
+  getFirstStepId,
 } from './agent.ts';
 
 let stack: Stack;
@@ -40,7 +40,7 @@ const whoAmI = call(1, 'whoami');
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
 const send = (message: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> =>
-  clientOf(stack).as(world.hrRep.key).post('/mcp', message, headers);
+  createClient(stack).as(world.hrRep.key).post('/mcp', message, headers);
 
 /** An agent with another key. */
 const withKey = async (key: string): Promise<Agent> => {
@@ -107,7 +107,9 @@ describe('POST /mcp', () => {
 
   it('returns 405 for other methods', async () => {
     for (const method of ['GET', 'DELETE']) {
-      const { status, headers } = await clientOf(stack).as(world.hrRep.key).send(method, '/mcp');
+      const { status, headers } = await createClient(stack)
+        .as(world.hrRep.key)
+        .send(method, '/mcp');
       expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'POST, OPTIONS' });
     }
   });
@@ -121,7 +123,7 @@ describe('POST /mcp', () => {
 
 describe('access to /mcp', () => {
   it('requires a key: without one it returns 401 with WWW-Authenticate', async () => {
-    const response = await clientOf(stack).anonymous.post('/mcp', whoAmI);
+    const response = await createClient(stack).anonymous.post('/mcp', whoAmI);
     expect(response).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
@@ -137,14 +139,14 @@ describe('access to /mcp', () => {
     });
     expect((await send(whoAmI, { origin: publicBaseUrl })).status).toBe(200);
     const token = await startSession(stack.db, world.hrRep.id, stack.now());
-    const session = clientOf(stack).withCookie(`session=${token}`);
+    const session = createClient(stack).withCookie(`session=${token}`);
     expect((await session.post('/mcp', whoAmI)).status).toBe(403);
     expect((await session.post('/mcp', whoAmI, { origin: publicBaseUrl })).status).toBe(200);
   });
 
   it('adds one row to the usage log for each request, whatever its content', async () => {
     const { id, key } = await createApiKey(stack, world.hrRep.id);
-    const client = clientOf(stack).as(key);
+    const client = createClient(stack).as(key);
     await client.post('/mcp', [whoAmI, call(2, 'list_steps')]);
     await client.post('/mcp', call(3, 'get_step', { stepId: 'x' }));
     await stack.settle();
@@ -173,7 +175,7 @@ describe('a tool refuses', () => {
 
   it('callers without the right to manage steps, in a preview as well', async () => {
     const member = await withKey(world.member.key);
-    const stepId = stepOf(world.candidateRole);
+    const stepId = getFirstStepId(world.candidateRole);
     for (const [name, args] of [
       ['apply_transition', advance(stepId, 'x')],
       ['preview_transition', { stepId, action: 'hire' }],
@@ -189,7 +191,11 @@ describe('a tool refuses', () => {
     const careful = await withKey(key);
     const me = await careful.call<{ auth: { deniedActions: string[] } }>('whoami');
     expect(me.output.auth.deniedActions).toEqual(['hire']);
-    const hire = { stepId: stepOf(world.candidateRole), action: 'hire', idempotencyKey: 'x' };
+    const hire = {
+      stepId: getFirstStepId(world.candidateRole),
+      action: 'hire',
+      idempotencyKey: 'x',
+    };
     expect(await refusal('apply_transition', hire, careful)).toMatchObject({
       code: 'forbidden',
       details: { deniedAction: 'hire' },
@@ -198,7 +204,7 @@ describe('a tool refuses', () => {
 
   it('callers from outside the organization with not_found', async () => {
     const outsider = await withKey(world.outsider.key);
-    const stepId = stepOf(world.candidateRole);
+    const stepId = getFirstStepId(world.candidateRole);
     const { candidateId, roleId } = world.candidateRole;
     const organizationId = world.organization.id;
     for (const [name, args] of [

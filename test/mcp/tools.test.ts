@@ -2,16 +2,16 @@ import { candidateRole, concludeScreening, cvScreening } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCandidateRole, createRole, type DemoWorld, demoWorld, given } from '../world.ts';
 import {
   advance,
   type Agent,
   connectAgent,
-  insideOf,
+  toTrustedJson,
   type TransitionResult,
-  outsideOf,
+  listUntrustedValues,
   type Step,
 } from './agent.ts';
 import { screeningResult } from './screening-result.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Applies to a role: requests a signup link from the portal and accepts the invitation. */
 const applies = async (slug: string, roleId: string): Promise<void> => {
-  const anonymous = clientOf(stack).anonymous;
+  const anonymous = createClient(stack).anonymous;
   const { body } = await anonymous.post<{ readonly inviteUrl: string }>(
     `/api/public/portal/${slug}/apply`,
     { roleId },
@@ -43,7 +43,7 @@ const applies = async (slug: string, roleId: string): Promise<void> => {
   expect(accepted.status).toBe(200);
 };
 
-const revisionOf = async (candidateRoleId: string) =>
+const readRevision = async (candidateRoleId: string) =>
   (await load(stack.store, candidateRole, candidateRoleId)).revision;
 
 describe('the tools', () => {
@@ -180,7 +180,7 @@ describe('an agent that uses only /mcp', () => {
       step: { status: 'in_progress' },
       candidateRole: { status: 'In Progress' },
     });
-    expect(await revisionOf(id)).toBe(BigInt(back.output.step.version));
+    expect(await readRevision(id)).toBe(BigInt(back.output.step.version));
   });
 
   it('receives texts of other people in separate fields, in data and in text', async () => {
@@ -195,8 +195,8 @@ describe('an agent that uses only /mcp', () => {
       await agent.call<object>('list_steps', { status: 'rejected' }),
     ];
     for (const { output, content } of responses) {
-      expect(outsideOf(output)).toContain(words);
-      expect(insideOf(output)).not.toContain(words);
+      expect(listUntrustedValues(output)).toContain(words);
+      expect(toTrustedJson(output)).not.toContain(words);
       expect(content).toEqual([{ type: 'text', text: JSON.stringify(output) }]);
     }
   });
@@ -209,7 +209,7 @@ describe('candidate data beside the pipeline', () => {
       world.role,
     );
     const stepId = steps[0]?.id ?? '';
-    const hrRep = clientOf(stack).as(world.hrRep.key);
+    const hrRep = createClient(stack).as(world.hrRep.key);
 
     const known = { name: 'Ada Found', email: 'ada.found@example.com' };
     const lead = await callTwice('add_sourced_lead', {
@@ -252,10 +252,10 @@ describe('candidate data beside the pipeline', () => {
     const listed = await agent.call('list_cv_screenings', { candidateId });
     expect(listed.output).toMatchObject({ screenings: [{ id: screeningId, score: 80 }] });
     const shown = await agent.call('get_cv_screening', { screeningId });
-    expect(insideOf(shown.output)).toContain('Numbers');
-    expect(insideOf(shown.output)).not.toContain('sums');
+    expect(toTrustedJson(shown.output)).toContain('Numbers');
+    expect(toTrustedJson(shown.output)).not.toContain('sums');
     const found = await agent.call('search_candidates', { roleId, stepType: 'cv_screening' });
-    expect(insideOf(found.output)).not.toContain('Grace');
+    expect(toTrustedJson(found.output)).not.toContain('Grace');
     const reasons = await agent.call('list_outcome_reasons');
     expect(reasons.isError).toBe(false);
   });
@@ -282,7 +282,7 @@ describe('a client that retries every call', () => {
       'validated',
       'validated',
     ]);
-    expect(await revisionOf(id)).toBe(BigInt(output.step.version));
+    expect(await readRevision(id)).toBe(BigInt(output.step.version));
   });
 
   it('receives a conflict for another decision under the same key', async () => {
@@ -294,7 +294,7 @@ describe('a client that retries every call', () => {
       isError: true,
       output: { code: 'conflict', details: { reason: 'idempotency_key_reused' } },
     });
-    expect(await revisionOf(id)).toBe(1n);
+    expect(await readRevision(id)).toBe(1n);
   });
 });
 

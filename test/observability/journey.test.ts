@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { settleStack } from '../settle-stack.ts';
 import { until } from '../until.ts';
-import { caller, type Journey, requestId, traceId, travel } from './journey.ts';
+import { caller, type Journey, requestId, traceId, runJourney } from './journey.ts';
 import {
-  lineOf,
+  waitForLogLine,
   type LogLine,
-  type Observed,
+  type ObservedServices,
   serviceNames,
   type Span,
-  startObserved,
+  startObservedServices,
 } from './observed.ts';
 
-let observed: Observed;
+let observed: ObservedServices;
 let journey: Journey;
 let trace: readonly Span[];
 beforeAll(async () => {
-  observed = await startObserved();
-  journey = await travel(observed);
+  observed = await startObservedServices();
+  journey = await runJourney(observed);
   trace = await until(() => {
     const spans = observed.spans().filter((span) => span.traceId === traceId);
     const names = new Set(spans.map(({ name }) => name));
@@ -39,9 +39,9 @@ const strays = (spans: readonly Span[]): readonly Span[] => {
 const isOfHire = ({ projection, requestIds }: LogLine): boolean =>
   projection === 'candidate-steps' && String(requestIds).includes(requestId);
 
-const attributesOf = (name: string) => trace.find((span) => span.name === name)?.attributes;
+const findAttributes = (name: string) => trace.find((span) => span.name === name)?.attributes;
 
-const valueOf = (text: string, series: string): number | undefined => {
+const findMetricValue = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((row) => row.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
 };
@@ -80,7 +80,7 @@ describe('the logs of a journey', () => {
   });
 
   it('lead from a request to its events, the rows and the effects', async () => {
-    const request = await lineOf(observed, 'api', { msg: 'request', requestId });
+    const request = await waitForLogLine(observed, 'api', { msg: 'request', requestId });
     expect(request).toMatchObject({
       method: 'POST',
       route: hireRoute,
@@ -89,7 +89,7 @@ describe('the logs of a journey', () => {
       traceId,
     });
 
-    const append = await lineOf(observed, 'api', {
+    const append = await waitForLogLine(observed, 'api', {
       msg: 'append',
       requestId,
       category: 'candidateRole',
@@ -107,7 +107,7 @@ describe('the logs of a journey', () => {
     await until(() => observed.lines('projector').some(isOfHire));
 
     const effect = 'trigger-hris';
-    const ran = await lineOf(observed, 'worker', { msg: 'effect', requestId, effect });
+    const ran = await waitForLogLine(observed, 'worker', { msg: 'effect', requestId, effect });
     expect(ran).toMatchObject({ position, traceId, outcome: 'done', effectId: expect.any(String) });
   });
 });
@@ -122,22 +122,22 @@ describe('the trace of a hire', () => {
   });
 
   it('has attributes that identify the subject of each span', () => {
-    expect(attributesOf(`POST ${hireRoute}`)).toMatchObject({
+    expect(findAttributes(`POST ${hireRoute}`)).toMatchObject({
       'http.route': hireRoute,
       'hiring.scope': 'pipeline:write',
       'hiring.key_id': journey.keyId,
       'hiring.request_id': requestId,
     });
     const position = expect.stringMatching(/^\d+$/) as string;
-    expect(attributesOf('append candidateRole')).toMatchObject({
+    expect(findAttributes('append candidateRole')).toMatchObject({
       'hiring.outcome': 'appended',
       'hiring.position': position,
     });
-    expect(attributesOf('project candidate-steps')).toMatchObject({
+    expect(findAttributes('project candidate-steps')).toMatchObject({
       'hiring.projection': 'candidate-steps',
       'hiring.position': position,
     });
-    expect(attributesOf('effect trigger-hris')).toMatchObject({
+    expect(findAttributes('effect trigger-hris')).toMatchObject({
       'hiring.effect': 'trigger-hris',
       'hiring.effect_id': expect.stringMatching(/\.trigger-hris$/) as string,
       'hiring.outcome': 'done',
@@ -162,13 +162,17 @@ describe('the metrics of a journey', () => {
   it('count appends, refusals and failures with labels from closed lists', async () => {
     const api = await observed.metrics('api');
     const appended = 'hiring_append_seconds_count{category="candidateRole",outcome="appended"}';
-    expect(valueOf(api, appended)).toBe(4);
-    expect(valueOf(api, 'hiring_rate_limit_refusals_total{policy="sign-in-account"}')).toBe(1);
-    expect(valueOf(api, 'hiring_authentication_failures_total{reason="malformed"}')).toBe(1);
-    expect(valueOf(api, 'hiring_sign_ins_total{outcome="succeeded"}')).toBe(1);
-    expect(valueOf(api, 'hiring_sign_ins_total{outcome="failed"}')).toBe(1);
+    expect(findMetricValue(api, appended)).toBe(4);
+    expect(findMetricValue(api, 'hiring_rate_limit_refusals_total{policy="sign-in-account"}')).toBe(
+      1,
+    );
+    expect(findMetricValue(api, 'hiring_authentication_failures_total{reason="malformed"}')).toBe(
+      1,
+    );
+    expect(findMetricValue(api, 'hiring_sign_ins_total{outcome="succeeded"}')).toBe(1);
+    expect(findMetricValue(api, 'hiring_sign_ins_total{outcome="failed"}')).toBe(1);
     const route = `{method="POST",route="${hireRoute}",status="200"}`;
-    expect(valueOf(api, `hiring_request_seconds_count${route}`)).toBe(2);
+    expect(findMetricValue(api, `hiring_request_seconds_count${route}`)).toBe(2);
   });
 
   it('show no lag of an idle projection', async () => {
@@ -180,9 +184,11 @@ describe('the metrics of a journey', () => {
     });
     const { projections } = await import('@hiring/projections');
     for (const { name } of projections) {
-      expect(valueOf(text, `hiring_projection_lag_seconds{projection="${name}"}`)).toBe(0);
-      expect(valueOf(text, `hiring_projection_lag_positions{projection="${name}"}`)).toBe(0);
-      expect(valueOf(text, `hiring_projection_stopped{projection="${name}"}`) ?? 0).toBe(0);
+      expect(findMetricValue(text, `hiring_projection_lag_seconds{projection="${name}"}`)).toBe(0);
+      expect(findMetricValue(text, `hiring_projection_lag_positions{projection="${name}"}`)).toBe(
+        0,
+      );
+      expect(findMetricValue(text, `hiring_projection_stopped{projection="${name}"}`) ?? 0).toBe(0);
     }
   });
 
@@ -193,15 +199,15 @@ describe('the metrics of a journey', () => {
       return waits.test(page) && page;
     });
     const runs = 'hiring_effect_runs_total{effect="trigger-hris",outcome="done"}';
-    expect(valueOf(text, runs)).toBe(1);
-    expect(valueOf(text, 'hiring_relay_stopped')).toBe(0);
+    expect(findMetricValue(text, runs)).toBe(1);
+    expect(findMetricValue(text, 'hiring_relay_stopped')).toBe(0);
   });
 
   it('include every metric of the dashboard, the alerts and the documentation', async () => {
     const pages = await Promise.all(serviceNames.map((name) => observed.metrics(name)));
     const types = [...pages.join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     const seriesInMetrics = new Set(
-      types.flatMap(([, name = '', type = '']) => seriesOf(name, type)),
+      types.flatMap(([, name = '', type = '']) => listSeries(name, type)),
     );
     for (const file of [
       'grafana-dashboard.json',
@@ -216,5 +222,5 @@ describe('the metrics of a journey', () => {
   });
 });
 
-const seriesOf = (name: string, type: string): readonly string[] =>
+const listSeries = (name: string, type: string): readonly string[] =>
   type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name];

@@ -1,4 +1,4 @@
-import { type ApiResponse, clientOf } from '../client.ts';
+import { type ApiResponse, createClient } from '../client.ts';
 import { settleStack } from '../settle-stack.ts';
 import {
   createCandidate,
@@ -8,7 +8,7 @@ import {
   createRole,
   type GivenCandidateRole,
 } from '../world.ts';
-import type { Observed } from './observed.ts';
+import type { ObservedServices } from './observed.ts';
 
 export type Journey = {
   /** Every secret and personal value of the journey: none may appear in any output. */
@@ -34,7 +34,7 @@ const personal = {
 };
 
 /** Signs in with right and wrong passwords, advances, rejects and hires; one of the two HRIS is not allowed. */
-export const travel = async (observed: Observed): Promise<Journey> => {
+export const runJourney = async (observed: ObservedServices): Promise<Journey> => {
   const { stack, hris } = observed;
   const organization = await createOrganization(stack, { endpoint: `${hris.origin}/hires` });
   const unlucky = await createOrganization(stack, { endpoint: 'http://10.0.0.1/hires' });
@@ -47,7 +47,7 @@ export const travel = async (observed: Observed): Promise<Journey> => {
   await settleStack({ ...stack, projector: true, worker: undefined });
 
   const { cookie, signIn } = await signInRepeatedly(observed, owner);
-  const api = clientOf(observed).as(owner.key);
+  const api = createClient(observed).as(owner.key);
   const { notes } = personal;
   await api.post(step(hired, 0, 'advance'), { notes });
   await api.post(step(hired, 0, 'advance'), { notes });
@@ -69,7 +69,7 @@ export const travel = async (observed: Observed): Promise<Journey> => {
 };
 
 const createWaitingCandidate = async (
-  { stack }: Observed,
+  { stack }: ObservedServices,
   role: Parameters<typeof createCandidateRole>[1],
 ) => {
   const contact = { name: personal.candidate, phone: personal.phone };
@@ -82,10 +82,10 @@ const step = ({ steps }: GivenCandidateRole, index: number, action: string): str
 
 /** Signs in three times, of which the last attempt exceeds the limit of two. */
 const signInRepeatedly = async (
-  observed: Observed,
+  observed: ObservedServices,
   { email, key }: { readonly email: string; readonly key: string },
 ) => {
-  const { anonymous, withCookie } = clientOf(observed);
+  const { anonymous, withCookie } = createClient(observed);
   const attempt = (tried: string) =>
     anonymous.post('/api/auth/sign-in', { email, password: tried });
   const cookie = (await attempt(password)).headers['set-cookie']?.split(';')[0] ?? '';

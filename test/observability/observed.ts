@@ -15,7 +15,7 @@ type Env = Readonly<Record<string, string>>;
 export type LogLine = Readonly<Record<string, unknown>>;
 
 /** The three services as processes, with the logs, metrics and spans that they emit. */
-export type Observed = {
+export type ObservedServices = {
   readonly stack: Stack;
   readonly url: string;
   /** The receiver of hires. */
@@ -39,7 +39,7 @@ export type Span = {
   readonly attributes: Readonly<Record<string, unknown>>;
 };
 
-export const startObserved = async (): Promise<Observed> => {
+export const startObservedServices = async (): Promise<ObservedServices> => {
   const [stack, collector, hris] = await Promise.all([
     startStack({ without: ['api', 'projector', 'worker'] }),
     startReceiver(),
@@ -90,7 +90,11 @@ export const startObserved = async (): Promise<Observed> => {
 };
 
 /** Waits until a service has logged a line with all of these fields, and returns it. */
-export const lineOf = (observed: Observed, name: Name, what: LogLine): Promise<LogLine> =>
+export const waitForLogLine = (
+  observed: ObservedServices,
+  name: Name,
+  what: LogLine,
+): Promise<LogLine> =>
   until(
     () =>
       observed

@@ -83,7 +83,7 @@ const load = async (at: string, database: Database, overwrite = false) =>
   });
 
 /** Returns one hash over the log of a database up to a position, and the number of events. */
-const logOf = async (url: string, until_: bigint): Promise<unknown> => {
+const readLogDigest = async (url: string, until_: bigint): Promise<unknown> => {
   const { db, close } = connect(url, { name: 'test', maxConnections: 1 });
   const { rows } = await sql<{ hash: string; count: bigint }>`
     select md5(string_agg(e::text, '' order by position)) as hash, count(*) as count
@@ -117,8 +117,8 @@ describe('a backup', () => {
     const { head } = await readManifest(at);
     const database = await freshDatabase('empty');
     await load(at, database);
-    expect(await logOf(database.url, 1_000_000n)).toEqual(
-      await logOf(stack.databaseUrl, head.position),
+    expect(await readLogDigest(database.url, 1_000_000n)).toEqual(
+      await readLogDigest(stack.databaseUrl, head.position),
     );
     await database.drop();
   });
@@ -226,12 +226,12 @@ describe('a restore', () => {
   });
 
   it('changes nothing when it fails in the middle', async () => {
-    const before = await logOf(database.url, 1_000_000n);
+    const before = await readLogDigest(database.url, 1_000_000n);
     const broken = await createBackup();
     const file = join(broken, 'worker.files.copy.gz');
     writeFileSync(file, gzipSync('only one column\n'));
     await expect(load(broken, database, true)).rejects.toThrow('column');
-    expect(await logOf(database.url, 1_000_000n)).toEqual(before);
+    expect(await readLogDigest(database.url, 1_000_000n)).toEqual(before);
   });
 
   it('restores numbers, files and secrets, and no checkpoint of the queue', async () => {

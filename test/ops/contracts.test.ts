@@ -28,7 +28,7 @@ const contracts = (...words: readonly string[]) =>
 
 const inFrench = (id = organization.id) => ['--organization', id, '--locale', 'fr'];
 
-const fileOf = async (content: unknown): Promise<string> => {
+const saveToFile = async (content: unknown): Promise<string> => {
   const file = join(directory, `${uuid()}.json`);
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
@@ -48,16 +48,21 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
     expect((await contracts('template', 'show', ...inFrench())).output).toMatchObject(builtIn);
 
     const own = { id: `${organization.id}.fr`, version: 1, locale: 'fr' };
-    const saving = await contracts('template', 'save', await fileOf(template), ...inFrench());
+    const saving = await contracts('template', 'save', await saveToFile(template), ...inFrench());
     expect([saving.code, saving.output]).toEqual([0, own]);
     const showing = await contracts('template', 'show', ...inFrench());
     expect(showing.output).toEqual({ ...own, ...template });
-    const again = await contracts('template', 'save', await fileOf(showing.output), ...inFrench());
+    const again = await contracts(
+      'template',
+      'save',
+      await saveToFile(showing.output),
+      ...inFrench(),
+    );
     expect([again.code, again.output]).toEqual([0, own]);
   });
 
   it('refuses an invalid template and reports the invalid field', async () => {
-    const file = await fileOf({ ...template, title: 'Cher {{prenom}}' });
+    const file = await saveToFile({ ...template, title: 'Cher {{prenom}}' });
     const refused = await contracts('template', 'save', file, ...inFrench());
     expect([refused.code, refused.output]).toMatchObject([2, { error: { code: 'usage' } }]);
     expect(refused.stderr).toContain('unknown placeholder {{prenom}}');
@@ -65,12 +70,12 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
   });
 
   it('refuses a file that is not JSON, and an unknown organization', async () => {
-    const broken = await contracts('template', 'save', await fileOf('{'), ...inFrench());
+    const broken = await contracts('template', 'save', await saveToFile('{'), ...inFrench());
     expect([broken.code, broken.output]).toMatchObject([2, { error: { code: 'usage' } }]);
     const unknownOrganization = await contracts(
       'template',
       'save',
-      await fileOf(template),
+      await saveToFile(template),
       ...inFrench(uuid()),
     );
     expect([unknownOrganization.code, unknownOrganization.output]).toMatchObject([

@@ -11,7 +11,7 @@ import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { backends, shortDelays } from '../worker/backends.ts';
-import { newestEventId } from '../worker/effects-of.ts';
+import { newestEventId } from '../worker/effect-events.ts';
 import { createOfferWithoutRole, appendRoleDraft } from '../worker/effects/offer-without-role.ts';
 import {
   createCandidateRole,

@@ -49,7 +49,7 @@ const history = async (...words: readonly string[]) => {
   return { code, out: stdout, stderr };
 };
 
-const linesOf = (text: string): readonly Line[] =>
+const parseLines = (text: string): readonly Line[] =>
   text
     .trimEnd()
     .split('\n')
@@ -68,7 +68,7 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
       events: [{ revision: '0', type: 'CandidateEnteredPipeline', version: 1 }],
       state: fold(candidateRole, entered),
     });
-    const parsedLines = linesOf(lines.out);
+    const parsedLines = parseLines(lines.out);
     expect(parsedLines.map(({ type, version }) => [type, version])).toEqual([
       ['CandidateEnteredPipeline', 1],
       ['StepValidated', 2],
@@ -118,7 +118,7 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     ]);
 
     const text = await readFile(output, 'utf8');
-    const [manifest, ...events] = linesOf(text);
+    const [manifest, ...events] = parseLines(text);
     const trailer = events.pop();
     const whole = { format: 'hiring-history.2', organization: id, from: null, to: null };
     expect(manifest).toMatchObject({ kind: 'manifest', ...whole, personal: 'open' });
@@ -158,7 +158,7 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     expect(JSON.parse(written.out)).toEqual({ output, ...summary });
     expect((await stat(output)).mode & 0o777).toBe(0o600);
 
-    const [window, ...stored] = linesOf(sealed.out);
+    const [window, ...stored] = parseLines(sealed.out);
     const within = log.filter(({ recordedAt }) => recordedAt >= from && recordedAt < to);
     expect(window).toMatchObject({ from, to, personal: 'sealed' });
     expect(stored.slice(0, -1).map(({ eventId, data }) => [eventId, data])).toEqual(

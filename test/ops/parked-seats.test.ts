@@ -52,7 +52,7 @@ describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (ba
     const ids = (JSON.parse(json.stdout) as readonly { readonly id: string }[]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(seatCount);
     const text = await seats();
-    expect(linesOf(text.stdout)).toHaveLength(1_000);
+    expect(listSeatLines(text.stdout)).toHaveLength(1_000);
     expect(text.stderr).toContain('1 more row is not shown: use --limit N or --all');
     const limited = await seats('--json', '--limit', '3');
     expect(JSON.parse(limited.stdout)).toHaveLength(3);
@@ -73,4 +73,5 @@ const releaseSeatJob = (roleId: string) => ({
   maxAttempts: 1,
 });
 
-const linesOf = (text: string): readonly string[] => text.match(/^.*\.release-seat.*$/gm) ?? [];
+const listSeatLines = (text: string): readonly string[] =>
+  text.match(/^.*\.release-seat.*$/gm) ?? [];

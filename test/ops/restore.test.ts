@@ -11,13 +11,13 @@ import { findErasures } from '../../services/ops/src/backup/erasures.ts';
 import { loadBackup } from '../../services/ops/src/backup/load-backup.ts';
 import { makeBackup } from '../../services/ops/src/backup/make-backup.ts';
 import { readManifest } from '../../services/ops/src/backup/manifest.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
 import { freshDatabase } from '../servers/database.ts';
 import { type Receiver, startReceiver } from '../servers/receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { shortDelays } from '../worker/backends.ts';
-import { deliveryIdOf } from '../worker/hris/deliveries.ts';
+import { findDeliveryId } from '../worker/hris/deliveries.ts';
 import { hireCandidateRole } from '../worker/transitions.ts';
 import {
   createCaller,
@@ -44,7 +44,7 @@ const hires = async (stack: Stack, role: GivenRole): Promise<readonly GivenCandi
   return hired;
 };
 
-const deliveriesOf = (receiver: Receiver, { id }: GivenCandidateRole) =>
+const listDeliveries = (receiver: Receiver, { id }: GivenCandidateRole) =>
   receiver.received
     .filter(({ body }) => body.includes(id))
     .map(({ headers }) => headers['webhook-id']);
@@ -95,9 +95,9 @@ it('after a restore to an older point, projections and effects follow the restor
 
   await expectVerified(stack);
   for (const hired of [...before, ...after]) {
-    expect(deliveriesOf(receiver, hired)).toEqual([await deliveryIdOf(stack, hired.id)]);
+    expect(listDeliveries(receiver, hired)).toEqual([await findDeliveryId(stack, hired.id)]);
   }
-  const client = clientOf(stack).as(caller.key);
+  const client = createClient(stack).as(caller.key);
   const gone = await client.get(`/api/v1/candidate-steps/${lost[0]?.steps[0]?.id}`);
   expect(gone.status).toBe(404);
   const pipeline = await client.get<{ hired: number }>(`/api/v1/roles/${role.id}/pipeline`);

@@ -6,7 +6,7 @@ import { userCommands } from '../../services/ops/src/commands/users.ts';
 import { readConfig as readOpsConfig } from '../../services/ops/src/config.ts';
 import { openTerminal } from '../../services/ops/src/output/terminal.ts';
 import { openSystem, type System } from '../../services/ops/src/system.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCaller, type DemoWorld, demoWorld } from '../world.ts';
 
@@ -52,8 +52,8 @@ const users = async (name: string, id: string, options: Record<string, unknown> 
 const onEveryInstance = <T>(send: (api: { readonly url: string }) => Promise<T>) =>
   Promise.all(instances.map(send));
 
-const statusOf = (path: string, key: string) =>
-  onEveryInstance(async (api) => (await clientOf(api).as(key).get(path)).status);
+const getStatuses = (path: string, key: string) =>
+  onEveryInstance(async (api) => (await createClient(api).as(key).get(path)).status);
 
 it('rights change on every instance before the command returns, also while the projector is down', async () => {
   const { id: home } = world.organization;
@@ -67,7 +67,7 @@ it('rights change on every instance before the command returns, also while the p
   const shown = `/api/v1/candidate-steps/${step?.id}`;
   const signIn = () =>
     onEveryInstance((api) =>
-      clientOf(api).anonymous.post('/api/auth/sign-in', { email: account.email, password }),
+      createClient(api).anonymous.post('/api/auth/sign-in', { email: account.email, password }),
     );
   const [signedIn] = await signIn();
   const cookie = String(signedIn?.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -75,34 +75,36 @@ it('rights change on every instance before the command returns, also while the p
     onEveryInstance(
       async (api) => (await fetch(`${api.url}/api/v1/me`, { headers: { cookie } })).status,
     );
-  expect([...(await statusOf(shown, account.key)), ...(await bySession())]).toEqual([
+  expect([...(await getStatuses(shown, account.key)), ...(await bySession())]).toEqual([
     200, 200, 200, 200,
   ]);
   await stack.projector?.stop();
 
   await users('leave', account.id, { organization: home });
-  expect(await statusOf(shown, account.key)).toEqual([404, 404]);
+  expect(await getStatuses(shown, account.key)).toEqual([404, 404]);
   await users('join', account.id, { organization: home, role: 'member' });
-  expect(await statusOf(shown, account.key)).toEqual([200, 200]);
+  expect(await getStatuses(shown, account.key)).toEqual([200, 200]);
   const reject = `${shown}/reject`;
-  const refused = await onEveryInstance((api) => clientOf(api).as(account.key).post(reject, {}));
+  const refused = await onEveryInstance((api) =>
+    createClient(api).as(account.key).post(reject, {}),
+  );
   expect(refused.map(({ status }) => status)).toEqual([403, 403]);
 
   await users('disable', account.id);
-  expect(await statusOf('/api/v1/me', account.key)).toEqual([401, 401]);
+  expect(await getStatuses('/api/v1/me', account.key)).toEqual([401, 401]);
   expect(await bySession()).toEqual([401, 401]);
   expect((await signIn()).map(({ status }) => status)).toEqual([401, 401]);
   await users('enable', account.id);
-  expect(await statusOf('/api/v1/me', account.key)).toEqual([200, 200]);
+  expect(await getStatuses('/api/v1/me', account.key)).toEqual([200, 200]);
   expect(await bySession()).toEqual([401, 401]);
 
-  expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([200, 200]);
+  expect(await getStatuses('/api/admin/api-keys', boss.key)).toEqual([200, 200]);
   await users('set-platform-role', boss.id, { role: 'user' });
-  expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([403, 403]);
+  expect(await getStatuses('/api/admin/api-keys', boss.key)).toEqual([403, 403]);
 
   // The state after a crash between the event and the rights, which the same command completes.
   await system.decide(user, boss.id, (state) => disable(state, stack.now().toISOString()));
-  expect(await statusOf('/api/v1/me', boss.key)).toEqual([200, 200]);
+  expect(await getStatuses('/api/v1/me', boss.key)).toEqual([200, 200]);
   await users('disable', boss.id);
-  expect(await statusOf('/api/v1/me', boss.key)).toEqual([401, 401]);
+  expect(await getStatuses('/api/v1/me', boss.key)).toEqual([401, 401]);
 });

@@ -28,14 +28,14 @@ const startOps = async (words: readonly string[]) => {
   return { child, printed, closed: once(child, 'close') };
 };
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 it('--watch prints the current status repeatedly until it is interrupted', async () => {
   const { child, printed, closed } = await startOps(['projections', 'status', '--watch']);
-  const shown = () => countOf(printed.err, /repeated every 2 s; press Ctrl-C to stop/g);
+  const shown = () => countMatches(printed.err, /repeated every 2 s; press Ctrl-C to stop/g);
   const all = () => `${printed.out}\n${printed.err}`;
   await until(() => shown() >= 1, all, 30);
-  expect(countOf(printed.out, /a test stops it/g)).toBe(0);
+  expect(countMatches(printed.out, /a test stops it/g)).toBe(0);
   await stack.db
     .updateTable('read.checkpoints' as never)
     .set({ error: 'a test stops it' } as never)
@@ -44,5 +44,5 @@ it('--watch prints the current status repeatedly until it is interrupted', async
   child.kill('SIGINT');
   const [code] = await closed;
   expect(code).toBe(0);
-  expect(countOf(printed.out, /^head\b/gm)).toBe(shown());
+  expect(countMatches(printed.out, /^head\b/gm)).toBe(shown());
 });

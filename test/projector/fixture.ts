@@ -70,11 +70,11 @@ export type Rows = Readonly<Record<string, readonly object[]>>;
 export const allRows = async (db: Db): Promise<Rows> => {
   const tables = projections.flatMap((projection) => projection.tables);
   return Object.fromEntries(
-    await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)] as const)),
+    await Promise.all(tables.map(async (table) => [table, await selectRows(db, table)] as const)),
   );
 };
 
-const rowsOf = async (db: Db, table: keyof ReadTables): Promise<readonly object[]> => {
+const selectRows = async (db: Db, table: keyof ReadTables): Promise<readonly object[]> => {
   const all = sql<{ row: object }>`
     select to_jsonb(t) as row from ${sql.table(`read.${table}`)} t order by to_jsonb(t)::text`;
   const { rows } = await all.execute(db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf, readDocument, resolved } from '../api/openapi/openapi-document.ts';
-import { clientOf } from '../client.ts';
+import { listOperations, readDocument, resolveReference } from '../api/openapi/openapi-document.ts';
+import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCaller, type GivenCaller } from '../world.ts';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
   admin = await createCaller(stack, { platformRole: 'admin' });
   await stack.settle();
   const document = await readDocument(stack);
-  numbers = operationsOf(document).flatMap(({ path, parameters = [] }) =>
+  numbers = listOperations(document).flatMap(({ path, parameters = [] }) =>
     parameters
-      .map((parameter) => resolved(document, parameter))
+      .map((parameter) => resolveReference(document, parameter))
       .filter(
         (parameter) =>
           parameter.in === 'query' && ['integer', 'number'].includes(parameter.schema?.type ?? ''),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const caller = () => clientOf(stack).as(admin.key);
+const caller = () => createClient(stack).as(admin.key);
 
 describe('a text', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('a number in a query', () => {
     for (const [path, name] of lists) {
       for (const value of bad) {
         const twice = value === '1&' ? `1&${name}=2` : value;
-        const { status, body } = await clientOf(stack)
+        const { status, body } = await createClient(stack)
           .as(admin.key)
           .get(`${path}?${name}=${twice}`);
         expect([path, name, value, status, body]).toMatchObject([

@@ -4,14 +4,14 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { exampleWorld } from '../api/openapi/example-world.ts';
-import { sendAs, type ExampleRequest, exampleOf } from '../api/openapi/examples.ts';
+import { sendAs, type ExampleRequest, toExampleRequest } from '../api/openapi/examples.ts';
 import {
   type Document,
   type Located,
-  operationsOf,
+  listOperations,
   readDocument,
 } from '../api/openapi/openapi-document.ts';
-import { type ApiResponse, clientOf } from '../client.ts';
+import { type ApiResponse, createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { shortDelays } from '../worker/backends.ts';
 import {
@@ -29,7 +29,7 @@ import {
 const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** The endpoints of /api/v1 that have an id in the path. */
-const naming = Object.entries(operations)
+const operationsWithId = Object.entries(operations)
   .filter(([, { path }]) => path.startsWith('/api/v1/') && path.includes('{'))
   .map(([name]) => name);
 
@@ -53,13 +53,13 @@ beforeAll(async () => {
   await stack.settle();
   const document: Document = await readDocument(stack);
   described = new Map(
-    operationsOf(document).map((operation) => [operation.operationId, operation]),
+    listOperations(document).map((operation) => [operation.operationId, operation]),
   );
   const real = await exampleWorld(stack, world);
   const prepare = async (name: string) => {
-    requests.set(name, await real(exampleOf(document, find(name))));
+    requests.set(name, await real(toExampleRequest(document, find(name))));
   };
-  await Promise.all(naming.map(prepare));
+  await Promise.all(operationsWithId.map(prepare));
   await stack.settle();
 }, 120_000);
 afterAll(() => stack.stop());
@@ -76,7 +76,7 @@ const send = (
   changed: Partial<ExampleRequest> = {},
 ) => {
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
-  return sendAs(clientOf(stack).as(key), find(name), { path, query, body, ...changed });
+  return sendAs(createClient(stack).as(key), find(name), { path, query, body, ...changed });
 };
 
 /** Returns the path of the request with ids that do not exist. */
@@ -87,25 +87,25 @@ const toUnknownPath = (name: string): Pick<ExampleRequest, 'path'> => ({
 });
 
 /** Returns the parts of a response that a caller can compare. */
-const comparable = ({ status, headers, body }: ApiResponse) => {
+const toComparable = ({ status, headers, body }: ApiResponse) => {
   const { requestId: _requestId, ...rest } = body as Record<string, unknown>;
   return { status, headers: Object.keys(headers).toSorted(), body: rest };
 };
 
 describe('a resource of another organization', () => {
-  it.each(naming)(
+  it.each(operationsWithId)(
     '17: is 404 in %s, like an unknown id, for an owner elsewhere and a former member',
     async (name) => {
       for (const caller of [elsewhere, former]) {
-        const response = comparable(await send(name, caller));
+        const response = toComparable(await send(name, caller));
         expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
-        expect(response).toEqual(comparable(await send(name, caller, toUnknownPath(name))));
+        expect(response).toEqual(toComparable(await send(name, caller, toUnknownPath(name))));
       }
     },
   );
 
   it('17: is visible to a platform admin', async () => {
-    const reads = naming.filter((name) => find(name).method === 'get');
+    const reads = operationsWithId.filter((name) => find(name).method === 'get');
     expect(reads.length).toBeGreaterThan(10);
     for (const name of reads) {
       expect([name, (await send(name, world.admin)).status]).toEqual([name, 200]);
@@ -146,10 +146,10 @@ describe('an id of another organization in a body or filter', () => {
       const { otherOrganization, hrRep } = world;
       const role = await createRole(stack, otherOrganization.id);
       const id = /its role/.test(what) ? role.id : otherOrganization.id;
-      const rep = clientOf(stack).as(hrRep.key);
-      const response = comparable(await rep.post(at, body(id)));
+      const rep = createClient(stack).as(hrRep.key);
+      const response = toComparable(await rep.post(at, body(id)));
       expect(response.status).toBe(404);
-      expect(response).toEqual(comparable(await rep.post(at, body(uuid()))));
+      expect(response).toEqual(toComparable(await rep.post(at, body(uuid()))));
     },
   );
 
@@ -160,7 +160,7 @@ describe('an id of another organization in a body or filter', () => {
     const { id } = await createCandidateRole(stack, role);
     await stack.settle();
     // A platform admin sees both organizations but must not combine them.
-    const caller = clientOf(stack).as(admin.key);
+    const caller = createClient(stack).as(admin.key);
     const body = { ...testFields, organizationId: organization.id };
     const made = await caller.post<{ test: { id: string } }>('/api/v1/tests', body);
     const found = { ...newCandidate(), organizationId: organization.id };
@@ -188,7 +188,7 @@ describe('an id of another organization in a body or filter', () => {
     );
     expect(filtered.length).toBeGreaterThan(5);
     for (const { path } of filtered) {
-      const { status, body } = await clientOf(stack)
+      const { status, body } = await createClient(stack)
         .as(elsewhere.key)
         .get(`${path}?organizationId=${id}`);
       expect([path, status, body]).toMatchObject([path, 404, { code: 'not_found' }]);
@@ -200,7 +200,7 @@ describe('a resource that a caller can see', () => {
   const commands = Object.entries(operations)
     .filter(
       ([name, { method, readOnly: changesNothing }]) =>
-        naming.includes(name) && method !== 'GET' && !changesNothing,
+        operationsWithId.includes(name) && method !== 'GET' && !changesNothing,
     )
     .map(([name]) => name);
 

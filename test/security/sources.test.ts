@@ -21,7 +21,7 @@ const sourcesIn = (folder: string): readonly Source[] =>
 const sources = ['packages', 'services'].flatMap(sourcesIn);
 
 /** Returns the source files that match a pattern. */
-const holding = (pattern: RegExp, where = /./): readonly string[] =>
+const listMatchingSources = (pattern: RegExp, where = /./): readonly string[] =>
   sources
     .filter(({ file, text }) => where.test(file) && pattern.test(text))
     .map(({ file }) => file);
@@ -30,8 +30,8 @@ it('5: no digest, token, secret or signature is compared with ===', () => {
   expect(sources.length).toBeGreaterThan(400);
   const secret =
     /\b\w*(?:digest|token|secret|signature|password)\w*\)?(?: as \w+)? [!=]== (?!undefined|null|''|typeof)/i;
-  expect(holding(secret, /^(?:packages\/vault|services\/api)/)).toEqual([]);
-  expect(holding(/timingSafeEqual/)).toEqual([
+  expect(listMatchingSources(secret, /^(?:packages\/vault|services\/api)/)).toEqual([]);
+  expect(listMatchingSources(/timingSafeEqual/)).toEqual([
     'packages/embedded-eventstore/src/authorize.ts',
     'packages/vault/src/credentials/api-key.ts',
     'packages/vault/src/credentials/credential-mac.ts',
@@ -44,16 +44,19 @@ it('5: no digest, token, secret or signature is compared with ===', () => {
 it('36: SQL in code that handles requests has only parameters and names, never inserted text', () => {
   const text = /sql\.(?:raw|lit)\b|\.dynamic\b|\.(?:key|at)\(\s*[`'"(]?\$\{/;
   expect(
-    holding(text, /^services\/(?:api|worker)|^packages\/(?:vault|storage|personal-data|audit)/),
+    listMatchingSources(
+      text,
+      /^services\/(?:api|worker)|^packages\/(?:vault|storage|personal-data|audit)/,
+    ),
   ).toEqual([]);
-  expect(holding(/orderBy\((?:query|request|body)\b/)).toEqual([]);
+  expect(listMatchingSources(/orderBy\((?:query|request|body)\b/)).toEqual([]);
 });
 
 it('53: code that checks an expiry takes the clock as an argument', () => {
   const clock = /Date\.now\(\)|new Date\(\)/;
   const expiring = /^services\/(?:api|worker)|^packages\/(?:vault|domain|personal-data)/;
   // Defaults of an optional clock argument, and waits with a timeout.
-  expect(holding(clock, expiring)).toEqual([
+  expect(listMatchingSources(clock, expiring)).toEqual([
     'packages/personal-data/src/person.ts',
     'services/api/src/start.ts',
     'services/worker/src/relay/wait-until-drained.ts',

@@ -86,7 +86,7 @@ const serve = async (
   { received, plan: due }: PlannedRequest,
 ): Promise<void> => {
   if (due === 'refuse') return void request.socket.resetAndDestroy();
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   if (!body) return;
   const { method = '', url: path = '' } = request;
   const read = { method, path, headers: plain(request), body };
@@ -119,7 +119,7 @@ const endless = function* () {
 };
 
 /** Returns undefined when the client disconnects before the end of the body. */
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);

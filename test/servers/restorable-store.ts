@@ -7,10 +7,10 @@ import { eventStoreUser as credentials } from './event-store-user.ts';
 
 export type RestorableStore = {
   readonly url: string;
-  /** Removes the events after `position` and restarts the store; `meanwhile` runs before clients can connect again. */
+  /** Removes the events after `position` and restarts the store; `beforeReconnect` runs before clients can connect again. */
   readonly restoreTo: (
     position: bigint,
-    meanwhile?: (url: string) => Promise<unknown>,
+    beforeReconnect?: (url: string) => Promise<unknown>,
   ) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -25,12 +25,12 @@ export const startRestorableStore = async (): Promise<RestorableStore> => {
 
   return {
     url,
-    restoreTo: async (position, meanwhile) => {
+    restoreTo: async (position, beforeReconnect) => {
       await server.stop();
       await sql`delete from eventstore.events where position > ${position}`.execute(db);
-      if (meanwhile) {
+      if (beforeReconnect) {
         const aside = await startEmbeddedEventStore({ databaseUrl: database.url });
-        await meanwhile(aside.connectionString);
+        await beforeReconnect(aside.connectionString);
         await aside.stop();
       }
       server = await startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { fillUp } from '../../tools/chaos/cluster/disk.ts';
 import { mountMemory, whyNoMemory } from '../../tools/chaos/cluster/file-systems.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { until } from '../until.ts';
 import type { DemoDocument } from './demo-document.ts';
-import { lost, startLoad } from './load.ts';
+import { listLostSteps, startLoad } from './load.ts';
 import {
   freshDataDir,
   isAlive,
   killAll,
   opsDocument,
   type Running,
-  stackOf,
+  readStackFile,
   start,
 } from './running.ts';
 
@@ -53,7 +53,7 @@ const ready = async (): Promise<boolean> => {
   return response?.status === 200;
 };
 
-const caller = () => clientOf(running).as(key);
+const caller = () => createClient(running).as(key);
 
 describe('a kill -9 under load', () => {
   it.each(['api', 'projector', 'worker', 'eventstore', 'postgres'])(
@@ -68,7 +68,7 @@ describe('a kill -9 under load', () => {
       await until(async () => restarted() && (await ready()), running.printed, 60);
 
       expect(load.unexplained()).toEqual([]);
-      expect(await lost(caller(), load.acknowledged())).toEqual([]);
+      expect(await listLostSteps(caller(), load.acknowledged())).toEqual([]);
       acknowledged.push(...load.acknowledged());
     },
   );
@@ -96,7 +96,7 @@ describe('a kill -9 under load', () => {
     await until(() => isAlive(running.pids()['worker'] ?? 0), running.printed, 30);
     expect(running.printed().split(full)).toHaveLength(2);
     expect(running.printed()).not.toMatch(/^\s+at /m);
-    expect(await lost(caller(), acknowledged)).toEqual([]);
+    expect(await listLostSteps(caller(), acknowledged)).toEqual([]);
   });
 
   it('of the supervisor loses no acknowledged command, and the next start takes over', async () => {
@@ -105,11 +105,11 @@ describe('a kill -9 under load', () => {
 
     running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
     expect(pids.filter(isAlive)).toEqual([]);
-    expect(await lost(caller(), acknowledged)).toEqual([]);
+    expect(await listLostSteps(caller(), acknowledged)).toEqual([]);
   });
 
   it('of all processes loses no acknowledged command, also with a statement that outlives its server', async () => {
-    const { backend, ended } = await startStatement(stackOf(data.path).databaseUrl);
+    const { backend, ended } = await startStatement(readStackFile(data.path).databaseUrl);
     const load = startLoad(running.url, key, steps.splice(0, 50));
     await until(() => load.acknowledged().length >= 15);
     expect(ended()).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a kill -9 under load', () => {
     running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
     await load.done;
     expect(load.unexplained()).toEqual([]);
-    expect(await lost(caller(), load.acknowledged())).toEqual([]);
+    expect(await listLostSteps(caller(), load.acknowledged())).toEqual([]);
     expect(await ready()).toBe(true);
     expect(isAlive(backend)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Caller, clientOf } from '../client.ts';
+import { type Caller, createClient } from '../client.ts';
 
 export type Load = {
   /** Steps whose advance returned 200. */
@@ -15,7 +15,7 @@ const clients = 16;
 
 /** Starts sixteen clients that advance these steps and read /api/v1/me in between, with retries until a response. */
 export const startLoad = (url: string, key: string, steps: readonly string[]): Load => {
-  const caller = clientOf({ url }).as(key);
+  const caller = createClient({ url }).as(key);
   const acknowledged: string[] = [];
   const unexplained: string[] = [];
   const remaining = steps.values();
@@ -39,7 +39,7 @@ export const startLoad = (url: string, key: string, steps: readonly string[]): L
 };
 
 /** Returns the acknowledged steps that are no longer advanced, as `<status> <step>`. */
-export const lost = async (
+export const listLostSteps = async (
   caller: Caller,
   steps: readonly string[],
 ): Promise<readonly string[]> => {

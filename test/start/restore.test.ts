@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, expect, it, vi } from 'vitest';
 
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { freshDataDir, killAll, ops, opsDocument, type Running, start } from './running.ts';
 
@@ -37,7 +37,7 @@ it('a backup of a running system restores the same system in an empty directory,
   running = await start(elsewhere.path);
   expect(running.printed()).not.toContain('Admin key:');
   const candidate = demo.candidates[0]?.steps[0]?.id ?? '';
-  const advanced = await clientOf(running)
+  const advanced = await createClient(running)
     .as(demo.hrRep.apiKey)
     .post(`/api/v1/candidate-steps/${candidate}/advance`);
   expect(advanced.status).toBe(200);

@@ -66,7 +66,7 @@ export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => 
   return {
     process: child,
     printed: () => printed,
-    pids: () => pidsOf(dataDir),
+    pids: () => readPids(dataDir),
     ended: async () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
       return child.exitCode;
@@ -95,19 +95,19 @@ export const isAlive = (pid: number): boolean => {
 
 /** Kills every process of the system that a test has left running. */
 export const killAll = (dataDir: string): void => {
-  for (const pid of Object.values(pidsOf(dataDir))) {
+  for (const pid of Object.values(readPids(dataDir))) {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   }
 };
 
-const pidsOf = (dataDir: string): Readonly<Record<string, number>> => {
+const readPids = (dataDir: string): Readonly<Record<string, number>> => {
   if (!existsSync(join(dataDir, 'stack.json'))) return {};
-  const { supervisor, pids } = stackOf(dataDir);
+  const { supervisor, pids } = readStackFile(dataDir);
   return { supervisor: supervisor.pid, ...pids };
 };
 
 /** Returns the processes and addresses that the running system records in `DATA_DIR/stack.json`. */
-export const stackOf = (dataDir: string): StackFile =>
+export const readStackFile = (dataDir: string): StackFile =>
   JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as StackFile;
 
 type StackFile = {

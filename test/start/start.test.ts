@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { readCommandLine } from '../../start/process/process-id.ts';
 import { compiledDirectory } from '../../start/programs/compile.mjs';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { until } from '../until.ts';
 import { DemoDocument } from './demo-document.ts';
 import {
@@ -18,7 +18,7 @@ import {
   ops,
   opsDocument,
   type Running,
-  stackOf,
+  readStackFile,
   start,
 } from './running.ts';
 
@@ -44,7 +44,7 @@ describe('the first start on an empty store, in a directory that other users can
     const portal = /^Portal: +(\S+)$/m.exec(printed)?.[1] ?? '';
     const [, email = '', password = ''] = /^Sign-in: +(\S+) \/ (\S+)$/m.exec(printed) ?? [];
     const key = /^Admin key: +(\S+)$/m.exec(printed)?.[1] ?? '';
-    const { anonymous, as } = clientOf(running);
+    const { anonymous, as } = createClient(running);
 
     expect((await anonymous.get(portal.slice(running.url.length))).status).toBe(200);
     const signedIn = await anonymous.post('/api/auth/sign-in', { email, password });
@@ -53,12 +53,12 @@ describe('the first start on an empty store, in a directory that other users can
   });
 
   it('is ready when GET /readyz returns 200', async () => {
-    expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
+    expect((await createClient(running).anonymous.get('/readyz')).status).toBe(200);
   });
 
   it('security 51: protects its event store and its receiver with secrets in files that only its user may read', async () => {
     // given
-    const { eventStoreUrl, hrisReceiverUrl } = stackOf(data.path);
+    const { eventStoreUrl, hrisReceiverUrl } = readStackFile(data.path);
     const secretFiles = ['stack.json', 'eventstore-password', 'postgres-password'];
     const modes = [...secretFiles, 'vault-secret', 'hris-receiver-token'].map(
       (file) => statSync(join(data.path, file)).mode & 0o777,
@@ -104,7 +104,7 @@ describe('the first start on an empty store, in a directory that other users can
     const second = launch(data.path);
     expect(await second.ended()).toBe(1);
     expect(second.printed()).toContain('is in use by process');
-    expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
+    expect((await createClient(running).anonymous.get('/readyz')).status).toBe(200);
   });
 
   it('refuses a port that is in use', async () => {
@@ -149,7 +149,7 @@ describe('pnpm ops on the running system', () => {
   });
 
   it('the users of the demo have the rights of their roles', async () => {
-    const { as, anonymous } = clientOf(running);
+    const { as, anonymous } = createClient(running);
     const step = demo.candidates[0]?.steps[0]?.id ?? '';
     const advance = async (key: string) =>
       (await as(key).post(`/api/v1/candidate-steps/${step}/advance`)).status;
@@ -177,7 +177,7 @@ describe('pnpm ops on the running system', () => {
     await opsDocument(at, 'users', 'join', 'ada@example.com', ...place);
     const mint = ['keys', 'mint', '--user', 'ada@example.com', '--name', 'hers', '--scopes', 'all'];
     const { id: keyId, key } = await opsDocument<{ id: string; key: string }>(at, ...mint);
-    const me = () => clientOf(running).as(key).get('/api/v1/me');
+    const me = () => createClient(running).as(key).get('/api/v1/me');
     expect((await me()).body).toMatchObject({ user: { email: 'ada@example.com' } });
 
     await opsDocument(at, 'keys', 'revoke', keyId);
@@ -203,17 +203,17 @@ describe('pnpm ops on the running system', () => {
     for (const endpoint of ['http://example.com/', 'https://localhost/']) {
       expect((await configure(endpoint)).code).toBe(1);
     }
-    const allowed = await configure(`${stackOf(data.path).hrisReceiverUrl}/elsewhere`);
+    const allowed = await configure(`${readStackFile(data.path).hrisReceiverUrl}/elsewhere`);
     expect(JSON.parse(allowed.stdout)).toMatchObject({ secret: expect.stringMatching(/^whsec_/) });
   });
 
   it('a hire reaches the local HRIS receiver', async () => {
     const candidate = demo.candidates.at(-1);
     const step = candidate?.steps.at(-1)?.id ?? '';
-    const { as } = clientOf(running);
+    const { as } = createClient(running);
     const hired = await as(demo.hrRep.apiKey).post(`/api/v1/candidate-steps/${step}/hire`);
     expect(hired.status).toBe(200);
-    const { hrisReceiverUrl } = stackOf(data.path);
+    const { hrisReceiverUrl } = readStackFile(data.path);
     await until(async () => {
       const deliveries = await fetch(`${hrisReceiverUrl}/deliveries`);
       return (await deliveries.text()).includes(candidate?.id ?? 'no candidate');
@@ -234,7 +234,7 @@ describe('stopping', () => {
     rmSync(join(data.path, 'eventstore-password'));
     running = await start(data.path);
     expect(await opsDocument<unknown[]>(data.path, 'keys', 'list')).toEqual(keys);
-    expect(stackOf(data.path).eventStoreUrl).toMatch(/^esdb:\/\/hiring:\S+@127/);
+    expect(readStackFile(data.path).eventStoreUrl).toMatch(/^esdb:\/\/hiring:\S+@127/);
     expect(running.printed()).not.toContain('Admin key');
     running.process.kill('SIGTERM');
     expect(await running.ended()).toBe(0);

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { run as runOps } from '../../services/ops/src/run.ts';
-import { clientOf } from '../client.ts';
+import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
 import { type Stack, startStack } from '../stack.ts';
@@ -111,7 +111,7 @@ it('has the rows that follow from the log in every projection', async () => {
 });
 
 it('authenticates a key of the previous release, whose row is genuine, and executes its command', async () => {
-  const { as } = clientOf(stack);
+  const { as } = createClient(stack);
   const [credential] = await findCredentials(stack.db, stack.vault, [previousRelease.hrRepApiKey]);
   expect(credential).toMatchObject({ genuine: true, revokedAt: null });
   const step = `/api/v1/candidate-steps/${previousRelease.openStepId}`;

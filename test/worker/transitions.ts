@@ -8,7 +8,7 @@ const by = 'a-user';
 /** Advances a candidate role at one of its steps; `order` counts from one. */
 export const passStep = (world: World, { id, steps }: GivenCandidateRole, order: number) =>
   given(world, candidateRole, id, (state) =>
-    advance(state, { stepId: stepIdAt(steps, order), notes: null, by, at: timeOf(world) }),
+    advance(state, { stepId: stepIdAt(steps, order), notes: null, by, at: readTime(world) }),
   );
 
 export const rejectCandidateRole = (world: World, { id, steps }: GivenCandidateRole) =>
@@ -19,7 +19,7 @@ export const rejectCandidateRole = (world: World, { id, steps }: GivenCandidateR
       outcomeType: null,
       outcomeReason: null,
       by,
-      at: timeOf(world),
+      at: readTime(world),
     }),
   );
 
@@ -38,11 +38,11 @@ export const hireCandidateRole = (
       externalPositionId,
       notes: 'a private remark',
       by,
-      at: timeOf(world),
+      at: readTime(world),
     }),
   );
 
-const timeOf = ({ now }: World): string => now().toISOString();
+const readTime = ({ now }: World): string => now().toISOString();
 
 const stepIdAt = (steps: GivenCandidateRole['steps'], order: number): string =>
   steps[order - 1]?.id ?? '';

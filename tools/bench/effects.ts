@@ -5,7 +5,13 @@ import { advance, candidateRole, parseCandidateRoleId } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
 
 import { startRedis } from '../../test/servers/redis.ts';
-import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/start/running.ts';
+import {
+  freshDataDir,
+  killAll,
+  opsDocument,
+  readStackFile,
+  start,
+} from '../../test/start/running.ts';
 import { measureQueue } from './bare-queue.ts';
 import { type EffectFacts, followEffects, type EffectRun } from './effect-facts.ts';
 import { quantile } from './harness/figures.ts';
@@ -54,7 +60,7 @@ const measure = async (backend: Figures['backend'], { quick }: Run): Promise<Fig
       DEMO: 'off',
       ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     });
-    const { databaseUrl, eventStoreUrl } = stackOf(data.path);
+    const { databaseUrl, eventStoreUrl } = readStackFile(data.path);
     const amounts = quick ? few : many;
     const { ran: bareJobs } = await measureQueue({ databaseUrl, redisUrl }, 2 * amounts.advanced);
     const store = connectEventStore(eventStoreUrl, { name: 'bench' });

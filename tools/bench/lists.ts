@@ -1,6 +1,12 @@
 import pg from 'pg';
 
-import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/start/running.ts';
+import {
+  freshDataDir,
+  killAll,
+  opsDocument,
+  readStackFile,
+  start,
+} from '../../test/start/running.ts';
 import { type ListOwner, buildListRows } from './list-rows.ts';
 
 /** The number of rows in a page. The first page and the hundredth are compared. */
@@ -84,7 +90,7 @@ export const listsBench = async ([stepCount = 1_000_000]: readonly number[]): Pr
     const running = await start(data.path, { DEMO: 'off' });
     const demo = await opsDocument<Demo>(data.path, 'demo', '--candidates', '1');
     const lists = { organizationId: demo.organization.id, roleId: demo.roles[0]?.id ?? '' };
-    await fill(stackOf(data.path).databaseUrl, lists, stepCount);
+    await fill(readStackFile(data.path).databaseUrl, lists, stepCount);
     const keys = { admin: demo.admin.apiKey, hrRep: demo.hrRep.apiKey };
     const figures = [];
     for (const list of createListRequests(lists)) {

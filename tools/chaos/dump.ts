@@ -6,7 +6,7 @@ import { type RawEvent, readLog, decryptEvents } from '@hiring/eventstore';
 import { projections, verify } from '@hiring/projections';
 import { sql } from 'kysely';
 
-import { type Caller, clientOf } from '../../test/client.ts';
+import { type Caller, createClient } from '../../test/client.ts';
 import { until } from '../../test/until.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Fixture } from './cluster/fixture.ts';
@@ -21,14 +21,14 @@ type DumpInput = Pick<Dump, 'readyAfter' | 'owed'> & {
 export const takeDump = async (cluster: Cluster, input: DumpInput): Promise<Dump> => {
   const { fixture, plainKeys, ...rest } = input;
   const { auditor } = fixture;
-  const api = clientOf({ url: cluster.ownUrls[0] ?? '' }).as(auditor.key);
-  const keys = await keysOf(api);
+  const api = createClient({ url: cluster.ownUrls[0] ?? '' }).as(auditor.key);
+  const keys = await listKeys(api);
   const others = keys.filter(({ id }) => id !== auditor.keyId);
   const usage: Record<string, readonly UsageRow[]> = {};
   for (const { id } of others) usage[id] = (await pageThrough(api, id, 500)).rows;
   const pagings = await pageWithEveryLimit(api, usage);
   const differences = await differencesIn(cluster);
-  const events = await eventsOf(cluster);
+  const events = await listEvents(cluster);
   return {
     ...rest,
     events,
@@ -41,14 +41,14 @@ export const takeDump = async (cluster: Cluster, input: DumpInput): Promise<Dump
     effects: await selectEffectRecords(cluster.db)
       .select(['id', 'type', 'status', 'attempts'])
       .execute(),
-    checkpoints: await checkpointsOf(cluster),
+    checkpoints: await listCheckpoints(cluster),
     capacities: fixture.capacities,
     processes: [...cluster.members.values()].flatMap(({ history }) => history()),
     leaks: await leaksIn(cluster, events, plainKeys),
   };
 };
 
-const keysOf = async (api: Caller): Promise<readonly KeySummary[]> => {
+const listKeys = async (api: Caller): Promise<readonly KeySummary[]> => {
   const { data } = await getWhenReady<{ data: readonly KeySummary[] }>(api, '/api/admin/api-keys');
   return data;
 };
@@ -120,7 +120,7 @@ const inWords = (value: unknown): string =>
 
 const pageSize = 2_000;
 
-const eventsOf = async ({ store, keyring }: Cluster): Promise<readonly StoredEvent[]> => {
+const listEvents = async ({ store, keyring }: Cluster): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
   for (let from: bigint | undefined; ;) {
     const page: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
@@ -142,7 +142,7 @@ const storedEvent = (event: Awaited<ReturnType<typeof decryptEvents>>[number]): 
   metadata: event.metadata,
 });
 
-const checkpointsOf = async ({ db }: Cluster): Promise<readonly Checkpoint[]> => {
+const listCheckpoints = async ({ db }: Cluster): Promise<readonly Checkpoint[]> => {
   const rows = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'position'])

@@ -6,7 +6,7 @@ import { type Clock, startClock } from './cluster/clock.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { drain } from './cluster/drain.ts';
 import { createFixture, type Fixture, waitUntilReady } from './cluster/fixture.ts';
-import { type Random, randomOf } from './cluster/random.ts';
+import { type Random, createRandom } from './cluster/random.ts';
 import { twoApis } from './cluster/topology.ts';
 import { takeDump } from './dump.ts';
 import type { Experiment } from './experiments/experiment.ts';
@@ -43,7 +43,7 @@ export const runExperiment = async (
   experiment: Experiment,
   options: RunOptions,
 ): Promise<ExperimentResult> => {
-  const random = randomOf(options.seed);
+  const random = createRandom(options.seed);
   const clock = startClock();
   const topology = { ...twoApis, ...experiment.topology };
   mkdirSync(options.directory, { recursive: true });

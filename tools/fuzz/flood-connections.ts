@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { clientOf } from '../../test/client.ts';
+import { createClient } from '../../test/client.ts';
 
 type Services = { readonly url: string };
 
@@ -37,7 +37,7 @@ const flood = async (services: Services, path: string): Promise<readonly string[
   socket.pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requestCount));
   try {
-    const { status } = await clientOf(services).anonymous.get('/healthz');
+    const { status } = await createClient(services).anonymous.get('/healthz');
     const started = (await waitForStableCount(services)) - before;
     return [
       ...(status === 200 ? [] : [`${path}: another client got ${status} meanwhile`]),
@@ -66,7 +66,7 @@ const waitForStableCount = async (services: Services): Promise<number> => {
 };
 
 const readRequestCount = async (services: Services): Promise<number> => {
-  const { text } = await clientOf(services).anonymous.get('/metrics');
+  const { text } = await createClient(services).anonymous.get('/metrics');
   return [...text.matchAll(/^hiring_request_seconds_count\{.*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,

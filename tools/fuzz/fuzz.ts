@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import fc from 'fast-check';
 
-import { operationsOf, readDocument } from '../../test/api/openapi/openapi-document.ts';
-import { clientOf, withRetries } from '../../test/client.ts';
+import { listOperations, readDocument } from '../../test/api/openapi/openapi-document.ts';
+import { createClient, withRetries } from '../../test/client.ts';
 import type { LoggingServices } from '../../test/erasure/logging-services.ts';
 import type { Stack } from '../../test/stack.ts';
 import { toCurl } from './curl.ts';
@@ -125,10 +125,10 @@ const createTargets = async (
 ): Promise<readonly Target[]> => {
   const document = await readDocument(services);
   const oracle = createOracle(document, fixture);
-  const agent = withRetries(clientOf(services).as(fixture.credentials.key));
+  const agent = withRetries(createClient(services).as(fixture.credentials.key));
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const { body } = await agent.post<{ result: { tools: ListedTool[] } }>('/mcp', message);
-  const operations = operationsOf(document).map((operation) => ({
+  const operations = listOperations(document).map((operation) => ({
     name: operation.operationId,
     requests: drawRequests(document, operation),
     oracles: [oracle],

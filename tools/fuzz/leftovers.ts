@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { clientOf } from '../../test/client.ts';
-import { everyRow, foundIn } from '../../test/erasure/everything.ts';
+import { createClient } from '../../test/client.ts';
+import { readEveryRow, findWords } from '../../test/erasure/everything.ts';
 import type { LoggingServices } from '../../test/erasure/logging-services.ts';
 import type { Stack } from '../../test/stack.ts';
 import type { FuzzFixture } from './fixture/fixture.ts';
@@ -42,7 +42,7 @@ const checkStillServing = async ({
     () => [],
     (error: unknown) => [`not settled: ${String(error)}`],
   );
-  const { status, text } = await clientOf(services).anonymous.get('/readyz');
+  const { status, text } = await createClient(services).anonymous.get('/readyz');
   return status === 200 ? behind : [...behind, `readyz ${status}: ${text}`];
 };
 
@@ -52,7 +52,7 @@ const findInLogs = ({ services, fixture }: LeftoverOptions): readonly string[] =
   const people = Object.values(words).map(({ personal }) => personal);
   const lines = logs.split('\n').filter((text) => text !== '');
   return [
-    ...foundIn(logs, [...secrets, ...people, password]).map((text) => `in the logs: ${text}`),
+    ...findWords(logs, [...secrets, ...people, password]).map((text) => `in the logs: ${text}`),
     ...(keyPattern.test(logs) ? ['a key in the logs'] : []),
     ...lines.flatMap(findTrouble).slice(0, 20),
   ];
@@ -67,14 +67,14 @@ const findTrouble = (line: string): readonly string[] => {
 
 /** Finds keys in any table, and personal data in the log, where it must be sealed. */
 const findInStores = async ({ stack, fixture }: LeftoverOptions): Promise<readonly string[]> => {
-  const rows = await everyRow(stack.db);
+  const rows = await readEveryRow(stack.db);
   const people = Object.values(fixture.words).map(({ personal }) => personal);
   const { rows: events } = await sql<{ row: string }>`
     select e::text as row from eventstore.events e`.execute(stack.db);
   const log = events.map(({ row }) => row).join('\n');
   return [
-    ...foundIn(rows, [...fixture.secrets, password]).map(() => 'a secret in a table'),
+    ...findWords(rows, [...fixture.secrets, password]).map(() => 'a secret in a table'),
     ...(keyPattern.test(rows) || hexKeyPattern.test(rows) ? ['a key in a table'] : []),
-    ...foundIn(log, people).map((text) => `in an event: ${text}`),
+    ...findWords(log, people).map((text) => `in an event: ${text}`),
   ];
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import {
   type Document,
   type Located,
-  operationsOf,
+  listOperations,
 } from '../../test/api/openapi/openapi-document.ts';
 import { callers, unauthenticatedCallers } from './fixture/callers.ts';
 import type { FuzzFixture } from './fixture/fixture.ts';
@@ -93,7 +93,7 @@ const checkUnknownPath = ({ status, headers }: ReceivedResponse): readonly strin
 
 /** Creates a function that finds the operation of a request. */
 const createOperationFinder = (document: Document) => {
-  const known = operationsOf(document)
+  const known = listOperations(document)
     .map((operation) => ({
       operation,
       pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCaller, createApiKey, type GivenCaller } from '../../world.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 const bound = (...allowedIps: readonly string[]) => createApiKey(stack, admin.id, { allowedIps });
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const me = (key: string, address: string) =>
-  clientOf(stack).as(key).get('/api/v1/me', from(address));
+  createClient(stack).as(key).get('/api/v1/me', from(address));
 
 it('accepts a key from its networks and rejects it from elsewhere', async () => {
   const { key } = await bound('192.0.2.0/24', '2001:db8:1::/48');
@@ -45,7 +45,7 @@ it('returns 403 with the address of the caller before it validates the request',
       details: { ip: '203.0.113.9' },
     },
   };
-  const client = clientOf(stack).as(key);
+  const client = createClient(stack).as(key);
   expect(await me(key, '203.0.113.9')).toMatchObject(refusal);
   expect(await client.get('/api/v1/nothing', elsewhere)).toMatchObject(refusal);
   expect(await client.post('/api/admin/api-keys', '{', elsewhere)).toMatchObject(refusal);
@@ -59,7 +59,7 @@ it('adds the rejected request to the usage log of the key', async () => {
   await me(key, '203.0.113.9');
   type Usage = { readonly data: { readonly rows: readonly object[] } };
   const path = `/api/admin/api-keys/${id}/usage`;
-  const { body } = await clientOf(stack).as(admin.key).get<Usage>(path);
+  const { body } = await createClient(stack).as(admin.key).get<Usage>(path);
   expect(body.data.rows).toMatchObject([{ path: '/api/v1/me', ip: '203.0.113.9' }]);
 });
 

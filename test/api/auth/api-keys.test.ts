@@ -4,7 +4,7 @@ import { startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const as = (key: string) => clientOf(stack).as(key);
+const as = (key: string) => createClient(stack).as(key);
 const admin = () => as(world.admin.key);
 const mint = (body: object) => admin().post<CreateResponse>(path, body);
 const minted = async (body: object = {}) => {
@@ -171,7 +171,7 @@ describe('access to key administration', () => {
     await stack.settle();
     for (const [method, to] of calls) {
       const sent = method === 'POST' ? { body: '{ not JSON' } : {};
-      expect((await clientOf(stack).anonymous.send(method, to, sent)).status).toBe(401);
+      expect((await createClient(stack).anonymous.send(method, to, sent)).status).toBe(401);
       const { status, body } = await as(owner.key).send(method, to, sent);
       expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
     }
@@ -179,7 +179,7 @@ describe('access to key administration', () => {
 
   it('accepts the session of a platform admin from its own origin only (checklist 10)', async () => {
     const token = await startSession(stack.db, world.admin.id, stack.now());
-    const session = clientOf(stack).withCookie(`session=${token}`);
+    const session = createClient(stack).withCookie(`session=${token}`);
     const body = { name: 'by session', userId: world.hrRep.id };
     const own = await session.post<CreateResponse>(path, body, { origin: publicBaseUrl });
     expect(own.status).toBe(200);
@@ -194,9 +194,9 @@ describe('access to key administration', () => {
     const limited = { ...stack.env, RATE_LIMITS: 'on', RATE_LIMIT_OWNER: '1/60' };
     const api = await start(readConfig(limited));
     try {
-      await clientOf(api).as(world.admin.key).get(path);
+      await createClient(api).as(world.admin.key).get(path);
       for (const [method, to] of calls) {
-        const { status, body } = await clientOf(api).as(world.admin.key).send(method, to);
+        const { status, body } = await createClient(api).as(world.admin.key).send(method, to);
         expect([status, body]).toMatchObject([429, { code: 'rate_limited' }]);
       }
     } finally {

@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const me = (headers: Record<string, string>) =>
-  clientOf(stack).anonymous.get('/api/v1/me', headers);
+  createClient(stack).anonymous.get('/api/v1/me', headers);
 
 /** Returns a response without the parts that differ between any two responses. */
-const same = ({ status, body, headers }: ApiResponse) => {
+const toComparable = ({ status, body, headers }: ApiResponse) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { status, headers: rest, body: { ...(body as object), requestId: '' } };
 };
@@ -47,7 +47,7 @@ describe('authentication', () => {
     ['an empty X-API-Key', { 'x-api-key': '' }],
     ['a well-formed unknown key', { authorization: `Bearer ${makeKey()}` }],
   ])('security 1: returns 401 for %s', async (_name, headers) => {
-    expect(same(await me(headers))).toEqual(same(await me({})));
+    expect(toComparable(await me(headers))).toEqual(toComparable(await me({})));
     expect(await me(headers)).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
@@ -86,7 +86,7 @@ describe('authentication', () => {
     const revoked = await createApiKey(stack, world.member.id);
     await given(stack, user, leaver.id, (state) => disable(state, new Date(time).toISOString()));
     await stack.settle();
-    await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${revoked.id}`);
+    await createClient(stack).as(world.admin.key).delete(`/api/admin/api-keys/${revoked.id}`);
 
     const start = time;
     time = start + 86_400_000 - 1;
@@ -94,7 +94,9 @@ describe('authentication', () => {
     time = start + 86_400_000;
     const unknown = await me({ authorization: `Bearer ${makeKey()}` });
     for (const { key } of [short, revoked, banned, orphan]) {
-      expect(same(await me({ authorization: `Bearer ${key}` }))).toEqual(same(unknown));
+      expect(toComparable(await me({ authorization: `Bearer ${key}` }))).toEqual(
+        toComparable(unknown),
+      );
     }
     time = start;
   });
@@ -103,13 +105,15 @@ describe('authentication', () => {
     const { readConfig, start } = await import('@hiring/api');
     const { id, key } = await createApiKey(stack, world.member.id);
     const other = await start(readConfig(stack.env), { now: stack.now });
-    const elsewhere = clientOf(other).as(key);
+    const elsewhere = createClient(other).as(key);
     expect((await elsewhere.get('/api/v1/me')).status).toBe(200);
 
-    const revoked = await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${id}`);
+    const revoked = await createClient(stack)
+      .as(world.admin.key)
+      .delete(`/api/admin/api-keys/${id}`);
     expect(revoked.status).toBe(200);
     expect((await elsewhere.get('/api/v1/me')).status).toBe(401);
-    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(401);
+    expect((await createClient(stack).as(key).get('/api/v1/me')).status).toBe(401);
     await other.stop();
   });
 
@@ -121,22 +125,22 @@ describe('authentication', () => {
   });
 
   it('security 6: a plain key is in one response, and in no event and no table', async () => {
-    const admin = clientOf(stack).as(world.admin.key);
+    const admin = createClient(stack).as(world.admin.key);
     const body = { name: 'once', userId: world.member.id };
     const minted = await admin.post<{ data: { id: string; key: string } }>(keys, body);
     const { id, key } = minted.body.data;
-    await clientOf(stack).as(key).get('/api/v1/me');
+    await createClient(stack).as(key).get('/api/v1/me');
     await stack.settle();
 
     const responses = [await admin.get(keys), await admin.get(`${keys}/${id}/usage`)];
-    const stored = [...responses.map(({ text }) => text), ...(await everyRow(stack))];
+    const stored = [...responses.map(({ text }) => text), ...(await readEveryRow(stack))];
     expect(stored.join('\n')).toContain(`"start":"${key.slice(0, 11)}"`);
     expect(stored.join('\n')).toContain(id);
     expect(stored.join('\n')).not.toMatch(/hp_[0-9A-Za-z]{49}/);
   });
 
   it('security 7: lists and usage show eleven characters of a key and nothing of its digest', async () => {
-    const admin = clientOf(stack).as(world.admin.key);
+    const admin = createClient(stack).as(world.admin.key);
     const list = await admin.get<{ data: { id: string; start: string }[] }>(keys);
     expect(new Set(list.body.data.map(({ start }) => start.length))).toEqual(new Set([11]));
     const mine = list.body.data.find(({ id }) => id === world.admin.keyId);
@@ -149,7 +153,7 @@ describe('authentication', () => {
     const { key } = world.hrRep;
     const token = await startSession(stack.db, world.hrRep.id, stack.now());
     const cookie = `session=${token}`;
-    const anonymous = clientOf(stack).anonymous;
+    const anonymous = createClient(stack).anonymous;
     expect((await anonymous.get(`/api/v1/me?api_key=${key}&access_token=${key}`)).status).toBe(401);
     expect((await me({ cookie: `session=${key}` })).status).toBe(401);
     expect((await me({ 'x-api-key': key })).status).toBe(200);
@@ -186,9 +190,9 @@ describe('authentication', () => {
 });
 
 const reject = (key: string, step = world.candidateRole.steps[0]?.id) =>
-  clientOf(stack).as(key).post(`/api/v1/candidate-steps/${step}/reject`, {});
+  createClient(stack).as(key).post(`/api/v1/candidate-steps/${step}/reject`, {});
 
-const callersOf = (wanted: (path: string) => boolean) =>
+const listCallers = (wanted: (path: string) => boolean) =>
   new Set(endpoints.filter(({ path }) => wanted(path)).map(({ caller }) => caller));
 
 describe('rights', () => {
@@ -202,7 +206,7 @@ describe('rights', () => {
   it("security 14: uses the owner's current rights: a call after a demotion is rejected", async () => {
     const boss = await createCaller(stack, { platformRole: 'admin' });
     await stack.settle();
-    const asBoss = clientOf(stack).as(boss.key);
+    const asBoss = createClient(stack).as(boss.key);
     expect((await asBoss.get(keys)).status).toBe(200);
     const at = stack.now().toISOString();
     await given(stack, user, boss.id, (state) => changePlatformRole(state, 'user', at));
@@ -216,12 +220,12 @@ describe('rights', () => {
     await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
     await stack.settle();
     expect(await reject(leaver.key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await clientOf(stack).as(leaver.key).get('/api/v1/me')).status).toBe(200);
+    expect((await createClient(stack).as(leaver.key).get('/api/v1/me')).status).toBe(200);
   });
 
   it('security 15: a key without scopes may call /me and gets insufficient_scope elsewhere in /api/v1', async () => {
     const { key } = await createApiKey(stack, world.hrRep.id, { scopes: [] });
-    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+    expect((await createClient(stack).as(key).get('/api/v1/me')).status).toBe(200);
     expect(await reject(key)).toMatchObject({
       status: 403,
       headers: {
@@ -242,18 +246,18 @@ describe('rights', () => {
       .map(({ path }) => path)
       .filter((path) => path.startsWith('/api/v1/') && !open.includes(path));
     expect(gated).toEqual(versioned);
-    expect(callersOf((path) => path.startsWith('/api/admin/'))).toEqual(new Set(['admin']));
-    expect(callersOf((path) => [...versioned, '/api/v1/me'].includes(path))).toEqual(
+    expect(listCallers((path) => path.startsWith('/api/admin/'))).toEqual(new Set(['admin']));
+    expect(listCallers((path) => [...versioned, '/api/v1/me'].includes(path))).toEqual(
       new Set(['principal']),
     );
-    expect(callersOf((path) => describing.includes(path))).toEqual(new Set(['anyone']));
+    expect(listCallers((path) => describing.includes(path))).toEqual(new Set(['anyone']));
   });
 });
 
 describe('the order of checks', () => {
   const bad = { body: '{', headers: { 'content-type': 'application/json' } };
   const to = (key: string | undefined, path: string) => {
-    const client = clientOf(stack);
+    const client = createClient(stack);
     return (key ? client.as(key) : client.anonymous).send('POST', path, bad);
   };
 
@@ -285,7 +289,7 @@ describe('the order of checks', () => {
 const keys = '/api/admin/api-keys';
 
 /** Returns every row of every schema, which includes the log of the embedded store. */
-const everyRow = async ({ db }: Stack): Promise<readonly string[]> => {
+const readEveryRow = async ({ db }: Stack): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

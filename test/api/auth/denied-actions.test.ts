@@ -2,7 +2,7 @@ import { type StepAction, stepActions } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCandidateRole, createApiKey, type DemoWorld, demoWorld } from '../../world.ts';
 import { readStreamEvents } from '../history/read-stream-events.ts';
@@ -21,7 +21,7 @@ afterAll(() => stack.stop());
 const agent = (deniedActions: readonly StepAction[], label = 'Screening agent') =>
   createApiKey(stack, world.hrRep.id, { deniedActions, label, name: 'Night key' });
 const post = (key: string, stepId: string, action: string, body: unknown = {}) =>
-  clientOf(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+  createClient(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 const forbidden = (deniedAction: StepAction) => ({
   status: 403,
   body: { code: 'forbidden', details: { deniedAction } },
@@ -53,7 +53,7 @@ describe('a key that is denied actions', () => {
       expect((await post(key, `${id}.1`, 'preview', { action })).status).toBe(200);
       expect((await post(key, `${id}.1`, action)).status).toBe(200);
     }
-    const owner = clientOf(stack).as(world.hrRep.key);
+    const owner = createClient(stack).as(world.hrRep.key);
     const path = `/api/v1/candidate-steps/${id}.1/history`;
     type History = { readonly events: readonly { readonly actor: object }[] };
     expect((await owner.get<History>(path)).body.events.at(-1)?.actor).toEqual({
@@ -71,7 +71,7 @@ describe('a key that is denied actions', () => {
     type Auth = { readonly auth: object };
     type Allowed = { readonly action: StepAction; readonly blockers: readonly string[] };
     type Shown = { readonly step: { readonly allowedActions: readonly Allowed[] } };
-    const client = clientOf(stack).as(key);
+    const client = createClient(stack).as(key);
     const me = (await client.get<Auth>('/api/v1/me')).body.auth;
     expect(me).toMatchObject({ deniedActions: ['hire', 'unreject'] });
     const { body } = await client.get<Shown>(`/api/v1/candidate-steps/${id}.1`);
@@ -98,7 +98,7 @@ describe('a key that is denied actions', () => {
 describe('minting a key for an agent', () => {
   type Minted = { readonly data: { readonly id: string; readonly key: string } };
   const mint = (body: object, key = world.admin.key) =>
-    clientOf(stack)
+    createClient(stack)
       .as(key)
       .post<Minted>(keys, { name: 'CI', userId: world.hrRep.id, ...body });
 
@@ -111,7 +111,7 @@ describe('minting a key for an agent', () => {
     };
     const { id } = (await mint({ ...restrictions, label: 'Sourcing agent' })).body.data;
     const stored = { deniedActions: ['hire'], allowedIps: ['10.0.0.0/8', '::1/128'] };
-    const { body } = await clientOf(stack).as(world.admin.key).get<{ data: object[] }>(keys);
+    const { body } = await createClient(stack).as(world.admin.key).get<{ data: object[] }>(keys);
     expect(body.data[0]).toMatchObject({ id, ...stored, label: 'Sourcing agent' });
     const [minted] = await readStreamEvents(stack, `apiKey-${id}`);
     expect(minted?.event?.data).toMatchObject({ ...stored, label: 'Sourcing agent' });

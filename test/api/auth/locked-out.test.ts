@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createUser, type GivenUser } from '../../world.ts';
 
@@ -26,10 +26,10 @@ afterAll(() => stack.stop());
 
 const signIn = (address: string, body: object, cookie?: string): Promise<ApiResponse> => {
   const headers = { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) };
-  return clientOf(stack).anonymous.post('/api/auth/sign-in', body, headers);
+  return createClient(stack).anonymous.post('/api/auth/sign-in', body, headers);
 };
 const guess = (address: string) => signIn(address, { email: owner.email, password: 'wrong' });
-const deviceOf = ({ headers }: ApiResponse): string =>
+const getDeviceCookie = ({ headers }: ApiResponse): string =>
   /device=[\w.-]+/.exec(headers['set-cookie'] ?? '')?.[0] ?? '';
 
 describe('wrong passwords for an account', () => {
@@ -40,7 +40,7 @@ describe('wrong passwords for an account', () => {
     expect(guesses.map(({ status }) => status)).toEqual([401, 429]);
     const signedIn = await signIn(home, { email: owner.email, password });
     expect(signedIn.status).toBe(200);
-    device = deviceOf(signedIn);
+    device = getDeviceCookie(signedIn);
   });
 
   it('from many addresses do not block a device that signed in before', async () => {
@@ -49,7 +49,7 @@ describe('wrong passwords for an account', () => {
     expect(guesses[1]?.body).toMatchObject({ details: [{ policy: 'sign-in-unknown-device' }] });
     const known = await signIn(attacker, { email: owner.email, password }, device);
     expect(known.status).toBe(200);
-    expect(deviceOf(known)).toBe('');
+    expect(getDeviceCookie(known)).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCaller, type GivenCaller } from '../../world.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 
 describe('GET /api/v1/me', () => {
   it('returns the user that a key acts as, the id of the key and its scopes', async () => {
-    expect(await clientOf(stack).as(caller.key).get('/api/v1/me')).toMatchObject({
+    expect(await createClient(stack).as(caller.key).get('/api/v1/me')).toMatchObject({
       status: 200,
       body: {
         user: { id: caller.id, email: caller.email, role: 'user' },
@@ -31,7 +31,7 @@ describe('GET /api/v1/me', () => {
 
   it('returns the user of a session, without keyId and scopes', async () => {
     const token = await startSession(stack.db, caller.id, stack.now());
-    const me = await clientOf(stack).withCookie(`session=${token}`).get('/api/v1/me');
+    const me = await createClient(stack).withCookie(`session=${token}`).get('/api/v1/me');
     expect(me.body).toEqual({
       user: { id: caller.id, email: caller.email, role: 'user' },
       auth: { type: 'session' },
@@ -39,7 +39,7 @@ describe('GET /api/v1/me', () => {
   });
 
   it('ignores query parameters', async () => {
-    const me = await clientOf(stack).as(caller.key).get('/api/v1/me?verbose=1&verbose=2');
+    const me = await createClient(stack).as(caller.key).get('/api/v1/me?verbose=1&verbose=2');
     expect(me.status).toBe(200);
   });
 
@@ -52,7 +52,7 @@ describe('GET /api/v1/me', () => {
     );
     const responses = await Promise.all(
       callersInTurn.map((caller) =>
-        clientOf(stack)
+        createClient(stack)
           .as(caller?.key ?? '')
           .get<{ user: { id: string } }>('/api/v1/me'),
       ),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -45,21 +45,21 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const rotation = ({ id }: { readonly id: string }, body?: unknown, headers = {}) =>
-  clientOf(stack).as(boss.key).post<RotateResponse>(`${keys}/${id}/rotate`, body, headers);
-const statusOf = async (key: string, at: { readonly url: string } = stack) =>
-  (await clientOf(at).as(key).get('/api/v1/me')).status;
-const typesOf = async ({ id }: { readonly id: string }) =>
+  createClient(stack).as(boss.key).post<RotateResponse>(`${keys}/${id}/rotate`, body, headers);
+const getStatus = async (key: string, at: { readonly url: string } = stack) =>
+  (await createClient(at).as(key).get('/api/v1/me')).status;
+const listEventTypes = async ({ id }: { readonly id: string }) =>
   (await readStreamEvents(stack, `apiKey-${id}`)).map(({ event }) => event?.type);
 
 describe('a revoked key whose credential is restored by SQL', () => {
   it('is rejected and counted as altered', async () => {
     const key = await createApiKey(stack, owner.id, {});
-    expect(await statusOf(key.key)).toBe(200);
-    await clientOf(stack).as(boss.key).delete(`${keys}/${key.id}`);
+    expect(await getStatus(key.key)).toBe(200);
+    await createClient(stack).as(boss.key).delete(`${keys}/${key.id}`);
     await sql`update vault.credentials set revoked_at = null where key_id = ${key.id}`.execute(
       stack.db,
     );
-    expect(await statusOf(key.key)).toBe(401);
+    expect(await getStatus(key.key)).toBe(401);
     const metrics = await (await fetch(`${stack.url}/metrics`)).text();
     expect(metrics).toMatch(/hiring_authentication_failures_total\{reason="altered"\} [1-9]/);
   });
@@ -89,7 +89,9 @@ describe('rotating a key', () => {
       previousValidUntil: iso(time + day),
     });
 
-    const { body } = await clientOf(stack).as(boss.key).get<{ data: readonly ListedKey[] }>(keys);
+    const { body } = await createClient(stack)
+      .as(boss.key)
+      .get<{ data: readonly ListedKey[] }>(keys);
     const [successor, before] = [id, old.id].map((keyId) =>
       body.data.find((key) => key.id === keyId),
     );
@@ -104,18 +106,18 @@ describe('rotating a key', () => {
     const old = await createApiKey(stack, owner.id);
     const { key } = (await rotation(old, { graceSeconds: 60 })).body.data;
     time += 60 * second - 1;
-    expect([await statusOf(old.key), await statusOf(key)]).toEqual([200, 200]);
+    expect([await getStatus(old.key), await getStatus(key)]).toEqual([200, 200]);
     time += 1;
-    expect([await statusOf(old.key), await statusOf(key)]).toEqual([401, 200]);
+    expect([await getStatus(old.key), await getStatus(key)]).toEqual([401, 200]);
   });
 
   it('without a grace period rejects the old key in every instance from the next request on', async () => {
     const other = await start(readConfig(stack.env), { now: stack.now });
     try {
       const old = await createApiKey(stack, owner.id);
-      expect(await statusOf(old.key, other)).toBe(200);
+      expect(await getStatus(old.key, other)).toBe(200);
       const { key } = (await rotation(old, { graceSeconds: 0 })).body.data;
-      expect([await statusOf(old.key, other), await statusOf(key, other)]).toEqual([401, 200]);
+      expect([await getStatus(old.key, other), await getStatus(key, other)]).toEqual([401, 200]);
     } finally {
       await other.stop();
     }
@@ -127,15 +129,15 @@ describe('rotating a key', () => {
     expect(once.previousValidUntil).toBe(iso(time + 60 * second));
     const again = (await rotation(old, { graceSeconds: 30 })).body.data;
     expect(again.previousValidUntil).toBe(iso(time + 30 * second));
-    expect([await statusOf(once.key), await statusOf(again.key)]).toEqual([200, 200]);
-    expect(await typesOf(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated', 'ApiKeyRotated']);
+    expect([await getStatus(once.key), await getStatus(again.key)]).toEqual([200, 200]);
+    expect(await listEventTypes(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated', 'ApiKeyRotated']);
   });
 
   it('is in the history of both keys, with its actor', async () => {
     const old = await createApiKey(stack, owner.id);
     const { id } = (await rotation(old, undefined, { 'X-Request-Id': 'rotate-1' })).body.data;
     const audit = (of: string) =>
-      clientOf(stack).as(boss.key).get<{ data: object }>(`/api/admin/audit/api-keys/${of}`);
+      createClient(stack).as(boss.key).get<{ data: object }>(`/api/admin/audit/api-keys/${of}`);
     const actor = { type: 'api_key', userId: boss.id, name: 'Petra Platform', keyId: boss.keyId };
     expect((await audit(old.id)).body.data).toMatchObject({
       key: { enabled: true, expiresAt: iso(time + day), replacedBy: id },
@@ -163,7 +165,7 @@ describe('a rotation is refused', () => {
       await createApiKey(stack, owner.id),
       await createApiKey(stack, owner.id),
     ];
-    await clientOf(stack).as(boss.key).delete(`${keys}/${revoked.id}`);
+    await createClient(stack).as(boss.key).delete(`${keys}/${revoked.id}`);
     await rotation(expired, { graceSeconds: 0 });
     for (const [key, reason] of [
       [revoked, 'key_revoked'],
@@ -171,7 +173,7 @@ describe('a rotation is refused', () => {
     ] as const) {
       const { status, body } = await rotation(key);
       expect([status, body]).toMatchObject([409, { code: 'conflict', details: { reason } }]);
-      expect(await typesOf(key)).toHaveLength(2);
+      expect(await listEventTypes(key)).toHaveLength(2);
     }
   });
 
@@ -184,9 +186,9 @@ describe('a rotation is refused', () => {
     expect((await rotation({ id: uuid() })).status).toBe(404);
     expect((await rotation({ id: 'no-id' })).status).toBe(404);
     const path = `${keys}/${old.id}/rotate`;
-    expect((await clientOf(stack).as(old.key).post(path)).status).toBe(403);
-    expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
-    expect(await typesOf(old)).toEqual(['ApiKeyMinted']);
+    expect((await createClient(stack).as(old.key).post(path)).status).toBe(403);
+    expect((await createClient(stack).anonymous.post(path)).status).toBe(401);
+    expect(await listEventTypes(old)).toEqual(['ApiKeyMinted']);
   });
 
   it('with 403 through a key with more denied actions than the rotated key, but not in a session', async () => {
@@ -196,14 +198,14 @@ describe('a rotation is refused', () => {
       await createApiKey(stack, owner.id, { deniedActions: ['reject', 'hire'] }),
     ];
     const by = (key: string, { id }: GivenKey) =>
-      clientOf(stack).as(key).post(`${keys}/${id}/rotate`);
+      createClient(stack).as(key).post(`${keys}/${id}/rotate`);
     expect(await by(narrow.key, wide)).toMatchObject({
       status: 403,
       body: { code: 'forbidden', details: { deniedAction: 'reject' } },
     });
     expect((await by(narrow.key, same)).status).toBe(200);
     const token = await startSession(stack.db, boss.id, stack.now());
-    const session = clientOf(stack).withCookie(`session=${token}`);
+    const session = createClient(stack).withCookie(`session=${token}`);
     const origin = { Origin: publicBaseUrl };
     expect((await session.post(`${keys}/${wide.id}/rotate`, {}, origin)).status).toBe(200);
   });
@@ -217,7 +219,7 @@ describe('a rotation repeated under its Idempotency-Key', () => {
     const again = await rotation(old, { graceSeconds: 60 }, headers);
     const { key, ...rest } = once.body.data;
     expect([again.headers['idempotency-replayed'], again.body.data]).toEqual(['true', rest]);
-    expect(await typesOf(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated']);
+    expect(await listEventTypes(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated']);
     const stored = await stack.db.selectFrom('api.commands').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(key);
   });
@@ -229,7 +231,7 @@ describe('a rotation repeated under its Idempotency-Key', () => {
     const failed = await rotation(old, { graceSeconds: 0 }, headers);
     await sql`alter table vault.credentials rename away to pepper_id`.execute(stack.db);
     expect(failed.status).toBeGreaterThanOrEqual(500);
-    expect(await statusOf(old.key)).toBe(200);
+    expect(await getStatus(old.key)).toBe(200);
 
     const { command_id: successorId } = await stack.db
       .selectFrom('api.commands')
@@ -243,8 +245,8 @@ describe('a rotation repeated under its Idempotency-Key', () => {
     time += second;
     const { status, body } = await rotation(old, { graceSeconds: 0 }, headers);
     expect([status, body.data.previousValidUntil]).toEqual([200, iso(time - second)]);
-    expect([await statusOf(old.key), await statusOf(body.data.key)]).toEqual([401, 200]);
-    expect(await typesOf(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated']);
-    expect(await typesOf({ id: successorId })).toEqual(['ApiKeyMinted']);
+    expect([await getStatus(old.key), await getStatus(body.data.key)]).toEqual([401, 200]);
+    expect(await listEventTypes(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated']);
+    expect(await listEventTypes({ id: successorId })).toEqual(['ApiKeyMinted']);
   });
 });

@@ -1,7 +1,7 @@
 import { changePlatformRole, disable, leave, user } from '@hiring/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import { createUser, demoWorld, type DemoWorld, given, type GivenUser } from '../../world.ts';
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const signIn = (body: object, headers: Record<string, string> = {}) =>
-  clientOf(stack).anonymous.post(signInPath, body, headers);
+  createClient(stack).anonymous.post(signInPath, body, headers);
 /** Returns the session cookie, which comes first; no cookie contains a comma. */
-const sessionCookieOf = ({ headers }: ApiResponse): string =>
+const getSessionCookie = ({ headers }: ApiResponse): string =>
   headers['set-cookie']?.split(',')[0] ?? '';
-const cookieOf = (response: ApiResponse): string => sessionCookieOf(response).split(';')[0] ?? '';
+const getCookie = (response: ApiResponse): string => getSessionCookie(response).split(';')[0] ?? '';
 const signedIn = async ({ email }: GivenUser) => {
-  const cookie = cookieOf(await signIn({ email, password }));
-  return { cookie, caller: clientOf(stack).withCookie(cookie) };
+  const cookie = getCookie(await signIn({ email, password }));
+  return { cookie, caller: createClient(stack).withCookie(cookie) };
 };
 
 const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
@@ -47,13 +47,13 @@ describe('signing in', () => {
         user: { id: account.id, email: account.email, name: 'Ada Example', role: 'user' },
       },
     });
-    const me = await clientOf(stack).withCookie(cookieOf(response)).get('/api/v1/me');
+    const me = await createClient(stack).withCookie(getCookie(response)).get('/api/v1/me');
     expect(me.body).toMatchObject({ auth: { type: 'session' } });
   });
 
   it('security 40: the cookie is HttpOnly, SameSite=Lax, for every path, and named `session` over plain HTTP', async () => {
     const response = await signIn({ email: account.email, password });
-    expect(sessionCookieOf(response)).toMatch(
+    expect(getSessionCookie(response)).toMatch(
       /^session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -61,28 +61,28 @@ describe('signing in', () => {
   it('security 40: over TLS the cookie is Secure and named __Host-session, and `session` is ignored', async () => {
     const { readConfig, start } = await import('@hiring/api');
     const api = await start(readConfig({ ...stack.env, PUBLIC_BASE_URL: 'https://hiring.test' }));
-    const anonymous = clientOf(api).anonymous;
+    const anonymous = createClient(api).anonymous;
     const response = await anonymous.post(signInPath, { email: account.email, password });
-    expect(sessionCookieOf(response)).toMatch(
+    expect(getSessionCookie(response)).toMatch(
       /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
     const me = (cookie: string) => anonymous.get('/api/v1/me', { cookie });
-    expect((await me(cookieOf(response))).status).toBe(200);
-    expect((await me(cookieOf(response).replace('__Host-', ''))).status).toBe(401);
+    expect((await me(getCookie(response))).status).toBe(200);
+    expect((await me(getCookie(response).replace('__Host-', ''))).status).toBe(401);
     await api.stop();
   });
 
   it('security 40, 42: a sign-in rotates the token, ends the old session and ignores a planted cookie', async () => {
     const { cookie, caller } = await signedIn(account);
     const again = await signIn({ email: account.email, password }, { cookie, ...ours });
-    expect(cookieOf(again)).not.toBe(cookie);
+    expect(getCookie(again)).not.toBe(cookie);
     expect((await caller.get('/api/v1/me')).status).toBe(401);
 
     const planted = `session=${'p'.repeat(43)}`;
     const fixed = await signIn({ email: account.email, password }, { cookie: planted, ...ours });
-    expect(cookieOf(fixed)).not.toBe(planted);
-    expect((await clientOf(stack).withCookie(planted).get('/api/v1/me')).status).toBe(401);
+    expect(getCookie(fixed)).not.toBe(planted);
+    expect((await createClient(stack).withCookie(planted).get('/api/v1/me')).status).toBe(401);
   });
 
   it('security 42: rejects a browser on another site and accepts other clients', async () => {
@@ -141,7 +141,7 @@ describe('signing out', () => {
       expect(response.headers['set-cookie']).toMatch(/^session=; Path=\/; Max-Age=0;/);
     }
     expect((await caller.get('/api/v1/me')).status).toBe(401);
-    expect((await clientOf(stack).anonymous.post(signOutPath)).status).toBe(200);
+    expect((await createClient(stack).anonymous.post(signOutPath)).status).toBe(200);
   });
 
   it('rejects another site', async () => {
@@ -171,7 +171,9 @@ describe('a caller with a session cookie', () => {
   it('security 41: with an API key instead is not checked for its origin', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const missing = `/api/v1/candidate-steps/nothing/advance`;
-    const response = await clientOf(stack).as(world.hrRep.key).post(missing, undefined, headers);
+    const response = await createClient(stack)
+      .as(world.hrRep.key)
+      .post(missing, undefined, headers);
     expect(response.status).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import { appendToStream } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createApiKey, type DemoWorld, demoWorld, testMetadata } from '../../world.ts';
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const usage = (keyId: string, query = '') =>
-  clientOf(stack).as(world.admin.key).get<Page>(`/api/admin/api-keys/${keyId}/usage${query}`);
+  createClient(stack).as(world.admin.key).get<Page>(`/api/admin/api-keys/${keyId}/usage${query}`);
 
-const pagesOf = async (keyId: string, limit: number) => {
+const listPages = async (keyId: string, limit: number) => {
   const pages: Page['data'][] = [];
   for (let before = ''; ;) {
     const { data } = (await usage(keyId, `?limit=${limit}${before}`)).body;
@@ -72,7 +72,7 @@ describe('the usage log of a key', () => {
   it('has a row for every request the key authenticated, whatever its response, newest first', async () => {
     const { id: keyId, key } = await createApiKey(stack, world.hrRep.id, { name: 'audited' });
     await stack.settle();
-    const caller = clientOf(stack).as(key);
+    const caller = createClient(stack).as(key);
     const step = `${uuid()}.1`;
     const agent = { 'user-agent': 'ci/1.0' };
     expect((await caller.get('/api/v1/me?a=b', agent)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the usage log of a key', () => {
     'misses no row and repeats none over pages of %i when many rows share a millisecond',
     async (limit) => {
       const keyId = await used(41);
-      const pages = await pagesOf(keyId, limit);
+      const pages = await listPages(keyId, limit);
       const rows = pages.flatMap((page) => page.rows);
       expect(pages).toHaveLength(Math.ceil(41 / limit));
       expect(rows.map((row) => row['userAgent'])).toEqual(
@@ -162,10 +162,10 @@ describe('the usage log of a key', () => {
   it('has every parallel request, with strictly increasing timestamps', async () => {
     const { id: keyId, key } = await createApiKey(stack, world.hrRep.id);
     await stack.settle();
-    const caller = clientOf(stack).as(key);
+    const caller = createClient(stack).as(key);
     await Promise.all(Array.from({ length: 40 }, () => caller.get('/api/v1/me')));
 
-    const pages = await pagesOf(keyId, 7);
+    const pages = await listPages(keyId, 7);
     const times = pages.flatMap(({ rows }) => rows.map(({ timestamp }) => timestamp));
     expect(new Set(times).size).toBe(40);
     expect(times).toEqual([...times].sort().reverse());

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findFreePort } from '../../../start/ports.ts';
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createApiKey, demoWorld, type DemoWorld } from '../../world.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const rowsOf = async (keyId: string) => {
+const selectRows = async (keyId: string) => {
   await stack.settle();
   return read(stack.db)
     .selectFrom('api_key_usage')
@@ -49,7 +49,7 @@ const usedInLog = ({ store }: Stack) =>
   });
 
 const metric = async (url: string, name: string): Promise<number> => {
-  const { text } = await clientOf({ url }).anonymous.get('/metrics');
+  const { text } = await createClient({ url }).anonymous.get('/metrics');
   const line = text.split('\n').find((row) => row.startsWith(`${name} `));
   return Number(line?.split(' ')[1] ?? 0);
 };
@@ -61,10 +61,10 @@ describe('reading the usage log', () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const path = `/api/admin/api-keys/${id}/usage`;
     for (let used = 1; used <= 20; used++) {
-      await clientOf(stack).as(key).get('/api/v1/me');
+      await createClient(stack).as(key).get('/api/v1/me');
       // The response has this header when the projector did not catch up in time.
       const { body } = await until(async () => {
-        const response = await clientOf(stack).as(world.admin.key).get<Page>(path);
+        const response = await createClient(stack).as(world.admin.key).get<Page>(path);
         return response.headers['x-projection-lag'] === undefined && response;
       });
       expect(body.data.rows).toHaveLength(used);
@@ -77,7 +77,7 @@ describe('reading the usage log', () => {
     const projector = await start(readConfig(bare.env));
     const { admin } = await demoWorld(bare);
     const send = () =>
-      clientOf(bare).as(admin.key).get<Page>(`/api/admin/api-keys/${admin.keyId}/usage`);
+      createClient(bare).as(admin.key).get<Page>(`/api/admin/api-keys/${admin.keyId}/usage`);
     const shown = async () => (await send()).status === 200;
     await until(shown);
     await projector.stop();
@@ -98,7 +98,7 @@ describe('reading the usage log', () => {
 describe('the usage log', () => {
   it('has a row for every authenticated request, whatever its response', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
-    const caller = clientOf(stack).as(key);
+    const caller = createClient(stack).as(key);
     const step = world.candidateRole.steps[0]?.id;
     const responses = [
       await caller.get('/api/v1/me?secret=1'),
@@ -109,7 +109,7 @@ describe('the usage log', () => {
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 403, 404, 403]);
 
-    const rows = await rowsOf(id);
+    const rows = await selectRows(id);
     expect(rows.map(({ method, auth_endpoint }) => [method, auth_endpoint])).toEqual([
       ['GET', '/api/v1/me'],
       ['HEAD', '/api/v1/me'],
@@ -127,28 +127,28 @@ describe('the usage log', () => {
   it('has rows for 400, 413 and 415 too', async () => {
     const { id, key } = await createApiKey(stack, world.admin.id);
     const post = (body: unknown, headers = {}) =>
-      clientOf(stack).as(key).post('/api/admin/api-keys', body, headers);
+      createClient(stack).as(key).post('/api/admin/api-keys', body, headers);
     const responses = [
       await post({}),
       await post('x'.repeat(70_000), { 'content-type': 'application/json' }),
       await post('<a/>', { 'content-type': 'text/xml' }),
     ];
     expect(responses.map(({ status }) => status)).toEqual([400, 413, 415]);
-    expect(await rowsOf(id)).toHaveLength(3);
+    expect(await selectRows(id)).toHaveLength(3);
   });
 
   it('has a row for a 500', async () => {
     const { id, key } = await createApiKey(stack, world.admin.id);
     await sql`alter table read.memberships rename column joined_at to since`.execute(stack.db);
-    const response = await clientOf(stack).as(key).get('/api/admin/api-keys');
+    const response = await createClient(stack).as(key).get('/api/admin/api-keys');
     await sql`alter table read.memberships rename column since to joined_at`.execute(stack.db);
     expect(response.status).toBe(500);
-    expect(await rowsOf(id)).toHaveLength(1);
+    expect(await selectRows(id)).toHaveLength(1);
   });
 
   it('has rows for unknown paths and wrong methods, durable before the responses', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
-    const caller = clientOf(stack).as(key);
+    const caller = createClient(stack).as(key);
     const step = `/api/v1/candidate-steps/${uuid()}.1`;
     const responses = [
       await caller.get('/api/v1/nothing?secret=1'),
@@ -166,7 +166,7 @@ describe('the usage log', () => {
     ]);
     expect(logged.filter((use) => use.keyId === id)).toHaveLength(5);
 
-    const rows = await rowsOf(id);
+    const rows = await selectRows(id);
     expect(rows.map(({ method, path, auth_endpoint }) => [method, path, auth_endpoint])).toEqual([
       ['GET', '/api/v1/nothing', 'none'],
       ['PUT', '/api/v1/me', '/api/v1/me'],
@@ -179,27 +179,32 @@ describe('the usage log', () => {
   it('has no row for a bad key or a session, and both get 404 for an unknown path', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const cookie = `session=${await startSession(stack.db, world.member.id, stack.now())}`;
-    await clientOf(stack).as(`${key}x`).get('/api/v1/me');
-    await clientOf(stack).withCookie(cookie).get('/api/v1/me');
-    for (const caller of [clientOf(stack).as(`${key}x`), clientOf(stack).withCookie(cookie)]) {
+    await createClient(stack).as(`${key}x`).get('/api/v1/me');
+    await createClient(stack).withCookie(cookie).get('/api/v1/me');
+    for (const caller of [
+      createClient(stack).as(`${key}x`),
+      createClient(stack).withCookie(cookie),
+    ]) {
       expect((await caller.get('/api/v1/nothing')).status).toBe(404);
     }
-    expect(await rowsOf(id)).toEqual([]);
+    expect(await selectRows(id)).toEqual([]);
   });
 
   it('truncates the user agent to 512 characters without control characters', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const send = (agent: string) =>
-      clientOf(stack).as(key).get('/api/v1/me', { 'user-agent': agent });
+      createClient(stack).as(key).get('/api/v1/me', { 'user-agent': agent });
     await send(`curl\t8\u0085 ${'x'.repeat(1_000)}`);
-    const [row] = await rowsOf(id);
+    const [row] = await selectRows(id);
     expect(row?.user_agent).toBe(`curl8 ${'x'.repeat(506)}`);
   });
 
   it('has timestamps in microseconds that strictly increase per key', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
-    await Promise.all(Array.from({ length: 50 }, () => clientOf(stack).as(key).get('/api/v1/me')));
-    const rows = await rowsOf(id);
+    await Promise.all(
+      Array.from({ length: 50 }, () => createClient(stack).as(key).get('/api/v1/me')),
+    );
+    const rows = await selectRows(id);
     const times = rows.map(({ timestamp }) => timestamp.slice(0, -1).padEnd(26, '0'));
     expect(new Set(times).size).toBe(50);
     expect(times.toSorted()).toEqual(times);
@@ -207,7 +212,7 @@ describe('the usage log', () => {
 
   it('has every request in the log before its response is sent', async () => {
     const { id, key } = await createApiKey(stack, world.member.id);
-    const caller = clientOf(stack).as(key);
+    const caller = createClient(stack).as(key);
     const responses = await Promise.all(Array.from({ length: 20 }, () => caller.get('/api/v1/me')));
     const uses = (await usedInLog(stack)).flatMap((event) => event.uses);
     const used = uses.filter(({ keyId }) => keyId === id);
@@ -221,7 +226,9 @@ describe('the usage log', () => {
     const appends = () => metric(stack.url, 'hiring_usage_group_size_count');
     const requests = () => metric(stack.url, 'hiring_usage_group_size_sum');
     const before = [await appends(), await requests()] as const;
-    await Promise.all(Array.from({ length: 300 }, () => clientOf(stack).as(key).get('/api/v1/me')));
+    await Promise.all(
+      Array.from({ length: 300 }, () => createClient(stack).as(key).get('/api/v1/me')),
+    );
     expect((await requests()) - before[1]).toBe(300);
     expect((await appends()) - before[0]).toBeLessThan(100);
 
@@ -239,10 +246,10 @@ describe('the usage log', () => {
     const { id, key } = await createApiKey(stack, world.member.id);
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
-      statuses.push((await clientOf(api).as(key).get('/api/v1/me')).status);
+      statuses.push((await createClient(api).as(key).get('/api/v1/me')).status);
     }
     expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
-    expect(await rowsOf(id)).toHaveLength(3);
+    expect(await selectRows(id)).toHaveLength(3);
     await api.stop();
   });
 
@@ -250,7 +257,7 @@ describe('the usage log', () => {
     const { readConfig, start } = await import('@hiring/api');
     const nowhere = `esdb://127.0.0.1:${await findFreePort()}?tls=false`;
     const api = await start(readConfig({ ...stack.env, EVENTSTORE_URL: nowhere }));
-    const response = await clientOf(api).as(world.member.key).get('/api/v1/me');
+    const response = await createClient(api).as(world.member.key).get('/api/v1/me');
     expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(response.headers['retry-after']).toBe('1');
     expect(response.text).not.toContain(world.member.id);

@@ -3,7 +3,7 @@ import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCandidateRole, createRole, type DemoWorld, demoWorld } from '../../world.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const as = (key = world.hrRep.key) => clientOf(stack).as(key);
+const as = (key = world.hrRep.key) => createClient(stack).as(key);
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
 
 const plain = { name: 'Reading drawings', kind: 'skills', maxScore: 40, passScore: 24 };
@@ -81,9 +81,9 @@ describe('a test', () => {
   });
 
   it('is rejected with roles of another organization or invalid fields', async () => {
-    const abroad = await createRole(stack, world.otherOrganization.id);
+    const inOtherOrganization = await createRole(stack, world.otherOrganization.id);
     for (const wrong of [
-      { roleIds: [abroad.id] },
+      { roleIds: [inOtherOrganization.id] },
       { passScore: 41 },
       { maxScore: 0, passScore: 0 },
       { kind: 'trick' },
@@ -152,8 +152,8 @@ describe('assigning a test', () => {
     expect((await assign(test.id, application.stepId)).body).toMatchObject({
       details: { reason: 'already_completed' },
     });
-    const abroad = await createRole(stack, world.otherOrganization.id);
-    const stranger = await createCandidateRole(stack, abroad);
+    const inOtherOrganization = await createRole(stack, world.otherOrganization.id);
+    const stranger = await createCandidateRole(stack, inOtherOrganization);
     expect((await assign(test.id, stranger.steps[0]?.id ?? '')).status).toBe(404);
     const both = await assign(test.id, stranger.steps[0]?.id ?? '', {}, world.admin.key);
     expect(both.status).toBe(404);
@@ -240,12 +240,14 @@ describe('tests of an organization', () => {
       const responses = await Promise.all(attempts(key));
       expect(responses.map((response) => response.status)).toEqual(responses.map(() => status));
     }
-    const abroad = as(world.outsider.key);
+    const inOtherOrganization = as(world.outsider.key);
     for (const path of [`/api/v1/tests/${test.id}`, `/api/v1/test-assignments/${id}`]) {
-      expect((await abroad.get(path)).status).toBe(404);
+      expect((await inOtherOrganization.get(path)).status).toBe(404);
       expect((await as().get(`${path}?x=1`)).status).toBe(400);
     }
-    expect((await abroad.get<{ tests: unknown[] }>('/api/v1/tests')).body.tests).toEqual([]);
+    expect(
+      (await inOtherOrganization.get<{ tests: unknown[] }>('/api/v1/tests')).body.tests,
+    ).toEqual([]);
     expect((await as().get(`/api/v1/test-assignments/${uuid()}.1`)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { computeIdentityDigest } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -40,7 +40,7 @@ afterAll(() => stack.stop());
 const at = '2026-06-05T10:00:00.000Z';
 let made = 0;
 const newAddress = () => `person-${made++}@example.org`;
-const as = (stackOrApi: { readonly url: string } = stack) => clientOf(stackOrApi).as(owner.key);
+const as = (stackOrApi: { readonly url: string } = stack) => createClient(stackOrApi).as(owner.key);
 
 const create = async (fields: Partial<CandidateFields>, api?: { readonly url: string }) => {
   const body = { name: 'Ada', email: newAddress(), ...fields };
@@ -73,12 +73,12 @@ describe('creating a candidate who already exists', () => {
   });
 
   it('creates another candidate in another organization', async () => {
-    const abroad = await createOrganization(stack);
-    const other = await createCaller(stack, { memberships: { [abroad.id]: 'hr_rep' } });
+    const otherOrganization = await createOrganization(stack);
+    const other = await createCaller(stack, { memberships: { [otherOrganization.id]: 'hr_rep' } });
     await stack.settle();
     const { candidate } = await create({});
     const body = { name: 'Ada', email: candidate.email };
-    const response = await clientOf(stack).as(other.key).post<CreateResponse>(path, body);
+    const response = await createClient(stack).as(other.key).post<CreateResponse>(path, body);
     expect(response.body.created).toBe(true);
   });
 

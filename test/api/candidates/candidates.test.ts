@@ -2,7 +2,7 @@ import { candidate, candidateRole, closeRole, enterPipeline, place, role } from 
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const as = (key = world.hrRep.key) => clientOf(stack).as(key);
+const as = (key = world.hrRep.key) => createClient(stack).as(key);
 
 let made = 0;
 const newAddress = () => `person-${made++}@example.org`;
@@ -62,7 +62,7 @@ const show = async (id: string, key?: string) => {
   expect(headers['etag']).toBe(`"${body.candidate.version}"`);
   return body.candidate;
 };
-const namesOf = async (query: string, key?: string) => {
+const listNames = async (query: string, key?: string) => {
   const { status, body } = await as(key).get<List>(`${path}?${query}`);
   expect(status).toBe(200);
   return body.candidates.map((item) => item['name']);
@@ -122,17 +122,17 @@ describe('POST /api/v1/candidates', () => {
     const named = (organizationId: string) => admin.post(path, { ...body, organizationId });
     expect((await named(world.organization.id)).status).toBe(200);
     expect((await named(uuid())).status).toBe(404);
-    const abroad = { ...body, organizationId: world.otherOrganization.id };
-    expect((await as().post(path, abroad)).status).toBe(404);
+    const inOtherOrganization = { ...body, organizationId: world.otherOrganization.id };
+    expect((await as().post(path, inOtherOrganization)).status).toBe(404);
   });
 
   it('changes nothing when it rejects a request', async () => {
     const email = newAddress();
     const closed = await createRole(stack, world.organization.id, { status: 'closed' });
-    const abroad = await createRole(stack, world.otherOrganization.id);
+    const inOtherOrganization = await createRole(stack, world.otherOrganization.id);
     const on = (roleId: string) => as().post<ErrorResponse>(path, { name: 'Ada', email, roleId });
     expect(await on(closed.id)).toEqual(refused(400, { reason: 'role_not_open' }));
-    expect((await on(abroad.id)).status).toBe(404);
+    expect((await on(inOtherOrganization.id)).status).toBe(404);
     expect((await on(uuid())).status).toBe(404);
     expect((await as(world.member.key).post(path, { name: 'Ada', email })).status).toBe(403);
     for (const wrong of [{ email: 'nobody' }, { name: ' ' }, { age: 7 }, { tags: 'a' }]) {
@@ -141,7 +141,7 @@ describe('POST /api/v1/candidates', () => {
       const [field] = Object.keys(wrong);
       expect(JSON.stringify(response.body.details)).toContain(field);
     }
-    expect(await namesOf(`email=${email}`)).toEqual([]);
+    expect(await listNames(`email=${email}`)).toEqual([]);
   });
 });
 
@@ -186,10 +186,10 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
   it('returns 400 for a role that is not open and 404 for a role of another organization', async () => {
     const { id } = await create();
     const draft = await createRole(stack, world.organization.id, { status: 'draft' });
-    const abroad = await createRole(stack, world.otherOrganization.id);
+    const inOtherOrganization = await createRole(stack, world.otherOrganization.id);
     const on = (roleId: string) => as().post(`${path}/${id}/roles`, { roleId });
     expect(await on(draft.id)).toEqual(refused(400, { reason: 'role_not_open' }));
-    expect((await on(abroad.id)).status).toBe(404);
+    expect((await on(inOtherOrganization.id)).status).toBe(404);
   });
 
   it('completes an interrupted placement, even if the role has been closed', async () => {
@@ -260,22 +260,22 @@ describe('GET /api/v1/candidates', () => {
     const zed = await create({ name: 'zed', tags: [tag], externalId: tag, roleId: openRole.id });
     const step = `/api/v1/candidate-steps/${(await show(zed.id)).roles[0]?.currentStepId}`;
 
-    expect(await namesOf(`tag=${tag}`)).toEqual(['Zoé 100% Example', 'zed']);
-    expect(await namesOf(`tag=${tag}&q=Z`)).toHaveLength(2);
-    expect(await namesOf(`tag=${tag}&q=ZOÉ%20100%25`)).toEqual(['Zoé 100% Example']);
-    expect(await namesOf(`tag=${tag}&q=%25`)).toEqual([]);
-    expect(await namesOf(`q=${zoe.email.toUpperCase()}`)).toEqual(['Zoé 100% Example']);
-    expect(await namesOf(`email=${zed.email.toUpperCase()}`)).toEqual(['zed']);
-    expect(await namesOf(`externalId=${tag}`)).toEqual(['zed']);
-    expect(await namesOf(`source=from%20${tag}`)).toEqual(['Zoé 100% Example']);
-    expect(await namesOf(`roleId=${openRole.id}&stepType=cv_screening`)).toEqual(['zed']);
+    expect(await listNames(`tag=${tag}`)).toEqual(['Zoé 100% Example', 'zed']);
+    expect(await listNames(`tag=${tag}&q=Z`)).toHaveLength(2);
+    expect(await listNames(`tag=${tag}&q=ZOÉ%20100%25`)).toEqual(['Zoé 100% Example']);
+    expect(await listNames(`tag=${tag}&q=%25`)).toEqual([]);
+    expect(await listNames(`q=${zoe.email.toUpperCase()}`)).toEqual(['Zoé 100% Example']);
+    expect(await listNames(`email=${zed.email.toUpperCase()}`)).toEqual(['zed']);
+    expect(await listNames(`externalId=${tag}`)).toEqual(['zed']);
+    expect(await listNames(`source=from%20${tag}`)).toEqual(['Zoé 100% Example']);
+    expect(await listNames(`roleId=${openRole.id}&stepType=cv_screening`)).toEqual(['zed']);
     await as().post(`${step}/advance`);
-    expect(await namesOf(`roleId=${openRole.id}&stepType=cv_screening`)).toEqual([]);
-    expect(await namesOf(`tag=${tag}&roleStatus=active&stepType=interview`)).toEqual(['zed']);
-    expect(await namesOf(`roleId=${openRole.id}&roleStatus=hired`)).toEqual([]);
-    expect(await namesOf(`tag=${tag}&createdAfter=2999-01-01T00:00:00Z`)).toEqual([]);
-    expect(await namesOf(`tag=${tag}&createdBefore=2999-01-01T00:00:00Z`)).toHaveLength(2);
-    expect(await namesOf(`tag=${tag}`, world.outsider.key)).toEqual([]);
+    expect(await listNames(`roleId=${openRole.id}&stepType=cv_screening`)).toEqual([]);
+    expect(await listNames(`tag=${tag}&roleStatus=active&stepType=interview`)).toEqual(['zed']);
+    expect(await listNames(`roleId=${openRole.id}&roleStatus=hired`)).toEqual([]);
+    expect(await listNames(`tag=${tag}&createdAfter=2999-01-01T00:00:00Z`)).toEqual([]);
+    expect(await listNames(`tag=${tag}&createdBefore=2999-01-01T00:00:00Z`)).toHaveLength(2);
+    expect(await listNames(`tag=${tag}`, world.outsider.key)).toEqual([]);
     expect((await as().get(`${path}?status=active`)).status).toBe(400);
   });
 
@@ -311,6 +311,6 @@ describe('GET /api/v1/candidates', () => {
     await as().post(`/api/v1/candidate-steps/${steps[0]?.id}/advance`);
     const { updatedAt } = await show(candidateId);
     expect(updatedAt > before).toBe(true);
-    expect(await namesOf(`updatedAfter=${updatedAt}`)).toEqual(['Mover']);
+    expect(await listNames(`updatedAfter=${updatedAt}`)).toEqual(['Mover']);
   });
 });

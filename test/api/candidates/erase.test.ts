@@ -14,7 +14,7 @@ import { erasePersonalKey } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { advance, call } from '../../mcp/agent.ts';
 import { appendUnchecked } from '../../projector/fixture.ts';
 import { type Stack, startStack } from '../../stack.ts';
@@ -46,10 +46,10 @@ const because = { reason: 'asked for it, case 118' };
 type EraseResponse = { readonly candidate: { readonly id: string; readonly erasedAt: string } };
 
 const erase = (id: string, body: unknown = because, key = owner.key) =>
-  clientOf(stack).as(key).post<EraseResponse>(`/api/v1/candidates/${id}/erase`, body);
+  createClient(stack).as(key).post<EraseResponse>(`/api/v1/candidates/${id}/erase`, body);
 
 const getExport = (id: string, key = owner.key) =>
-  clientOf(stack).as(key).get<ExportResponse>(`/api/v1/candidates/${id}/export`);
+  createClient(stack).as(key).get<ExportResponse>(`/api/v1/candidates/${id}/export`);
 
 type ExportResponse = {
   readonly candidate: { readonly contact: { readonly name: string } };
@@ -65,7 +65,7 @@ const rejectRole = ({ id }: GivenCandidateRole) => {
 };
 
 const transition = (stepId: string, action: string, body: object = {}) =>
-  clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+  createClient(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) => {
   const refused = {
@@ -77,10 +77,10 @@ const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) 
     expect(await transition(`${id}.1`, 'preview', { action })).toMatchObject(refused);
   }
   const asTool = call(1, 'apply_transition', advance(`${id}.1`, uuid()));
-  expect((await clientOf(stack).as(world.hrRep.key).post('/mcp', asTool)).body).toMatchObject({
+  expect((await createClient(stack).as(world.hrRep.key).post('/mcp', asTool)).body).toMatchObject({
     result: { isError: true, structuredContent: refused.body },
   });
-  const shown = await clientOf(stack).as(owner.key).get(`/api/v1/candidate-steps/${id}.1`);
+  const shown = await createClient(stack).as(owner.key).get(`/api/v1/candidate-steps/${id}.1`);
   const blocked = { allowed: false, blockers: ['candidate_erased'] };
   expect(shown.body).toMatchObject({
     step: { allowedActions: stepActions.map((action) => ({ action, ...blocked })) },
@@ -105,7 +105,7 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
       { success: true, candidate: { id: application.candidateId, erasedAt: expect.any(String) } },
     ]);
     const steps = `/api/v1/candidate-steps?candidateId=${application.candidateId}&status=rejected`;
-    expect((await clientOf(stack).as(owner.key).get(steps)).body).toMatchObject({
+    expect((await createClient(stack).as(owner.key).get(steps)).body).toMatchObject({
       candidateSteps: [{ rejectionReason: '[erased]' }],
     });
     const facts = await findFactTypes(application.candidateId);
@@ -156,9 +156,9 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
     const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:read'] });
     const admin = await createCaller(stack, { memberships: { [world.organization.id]: 'admin' } });
     await stack.settle();
-    expect((await clientOf(stack).anonymous.post(`/api/v1/candidates/${id}/erase`)).status).toBe(
-      401,
-    );
+    expect(
+      (await createClient(stack).anonymous.post(`/api/v1/candidates/${id}/erase`)).status,
+    ).toBe(401);
     expect((await erase(id, because, key)).body).toMatchObject({ code: 'insufficient_scope' });
     for (const caller of [world.hrRep, world.member]) {
       expect(await erase(id, {}, caller.key)).toMatchObject({
@@ -220,7 +220,7 @@ describe('GET /api/v1/candidates/{id}/export', () => {
     });
     const application = await createCandidateRole(stack, world.role, id);
     const advance = `/api/v1/candidate-steps/${application.id}.2/advance`;
-    await clientOf(stack).as(world.hrRep.key).post(advance, { notes: 'quiet and meticulous' });
+    await createClient(stack).as(world.hrRep.key).post(advance, { notes: 'quiet and meticulous' });
     await stack.settle();
     await rejectRole(application);
 
@@ -259,14 +259,14 @@ describe('GET /api/v1/candidates/{id}/export', () => {
     const id = await createCandidate(stack, world.organization.id);
     const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:write'] });
     await stack.settle();
-    expect((await clientOf(stack).anonymous.get(`/api/v1/candidates/${id}/export`)).status).toBe(
-      401,
-    );
+    expect(
+      (await createClient(stack).anonymous.get(`/api/v1/candidates/${id}/export`)).status,
+    ).toBe(401);
     expect((await getExport(id, key)).body).toMatchObject({ code: 'insufficient_scope' });
     expect((await getExport(id, world.hrRep.key)).status).toBe(403);
     expect((await getExport(id, world.outsider.key)).status).toBe(404);
     expect(
-      (await clientOf(stack).as(owner.key).get(`/api/v1/candidates/${id}/export?a=1`)).status,
+      (await createClient(stack).as(owner.key).get(`/api/v1/candidates/${id}/export?a=1`)).status,
     ).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import { sourcedLead, streamName } from '@hiring/domain';
 import { iterateStream } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCaller, createApiKey, type DemoWorld, demoWorld } from '../../world.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const path = '/api/v1/sourced-leads';
-const as = (key = world.hrRep.key) => clientOf(stack).as(key);
+const as = (key = world.hrRep.key) => createClient(stack).as(key);
 
 let counted = 0;
 const newLead = (fields: object = {}) => {
@@ -194,8 +194,10 @@ describe('converting a lead', () => {
     expect((await callAction(silent.id, 'convert', { email })).status).toBe(200);
 
     const lead = await createLead();
-    const abroad = await callAction(lead.id, 'convert', { roleId: world.otherOrganization.id });
-    expect(abroad.status).toBe(404);
+    const inOtherOrganization = await callAction(lead.id, 'convert', {
+      roleId: world.otherOrganization.id,
+    });
+    expect(inOtherOrganization.status).toBe(404);
     const narrow = await createApiKey(stack, world.hrRep.id, { scopes: ['sourcing:write'] });
     expect((await callAction(lead.id, 'convert', {}, narrow.key)).body).toMatchObject({
       code: 'insufficient_scope',

@@ -3,7 +3,7 @@ import { leave, user } from '@hiring/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { launchProjector } from '../../projector/fixture.ts';
 import { transitionsOn } from '../../projector/transitions.ts';
 import { type Stack, startStack } from '../../stack.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const list = (query: string, key = world.hrRep.key) =>
-  clientOf(stack).as(key).get<Feed>(`${path}?${query}`);
+  createClient(stack).as(key).get<Feed>(`${path}?${query}`);
 
 const follow = async (query: string, key = world.hrRep.key) => {
   const events: Change[] = [];
@@ -62,7 +62,7 @@ const follow = async (query: string, key = world.hrRep.key) => {
   return events;
 };
 
-const typesOf = (events: readonly Change[]) => events.map(({ type }) => type);
+const toEventTypes = (events: readonly Change[]) => events.map(({ type }) => type);
 
 /** Returns the ids of the events announced to an organization, in log order. */
 const announced = async (organizationId: string) => {
@@ -114,7 +114,7 @@ describe('the change feed', () => {
 
   it('filters by types, roles and candidates', async () => {
     const types = 'candidate_step.rejected,role.opened';
-    expect(typesOf(await follow(`types=${types}&limit=1`))).toEqual([
+    expect(toEventTypes(await follow(`types=${types}&limit=1`))).toEqual([
       'role.opened',
       'candidate_step.rejected',
     ]);
@@ -123,7 +123,7 @@ describe('the change feed', () => {
       published: false,
     });
     await stack.settle();
-    expect(typesOf(await follow(`roleId=${other.id}`))).toEqual(['role.created']);
+    expect(toEventTypes(await follow(`roleId=${other.id}`))).toEqual(['role.created']);
   });
 
   it('shows nothing to an outsider and everything to a platform admin', async () => {
@@ -198,7 +198,7 @@ describe('the change feed', () => {
 const open = (key: string, query = '', headers: Record<string, string> = {}) =>
   openEventSource(`${stack.url}${path}?${query}`, { authorization: `Bearer ${key}`, ...headers });
 
-const usesOf = async (keyId: string) => {
+const selectUses = async (keyId: string) => {
   const rows = read(stack.db).selectFrom('api_key_usage').select('id');
   return rows.where('key_id', '=', keyId).execute();
 };
@@ -222,7 +222,7 @@ describe('the change feed as server-sent events', () => {
     expect(await resumed.waitForEvents(1)).toEqual([validated]);
     resumed.close();
     await stack.settle();
-    expect(await usesOf(own.id)).toHaveLength(2);
+    expect(await selectUses(own.id)).toHaveLength(2);
   });
 
   it('ends when the key is revoked and when a membership ends, even without new events', async () => {
@@ -232,7 +232,7 @@ describe('the change feed as server-sent events', () => {
     await stack.settle();
     const [revoked, ofLeaver] = [await open(own.key), await open(leaver.key)];
     await Promise.all([revoked.waitForEvents(1), ofLeaver.waitForEvents(1)]);
-    await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${own.id}`);
+    await createClient(stack).as(world.admin.key).delete(`/api/admin/api-keys/${own.id}`);
     await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
     await Promise.all([revoked.ended, ofLeaver.ended]);
     expect((await open(own.key)).status).toBe(401);
@@ -250,7 +250,7 @@ describe('the change feed as server-sent events', () => {
   it('frees its slot as soon as the client disconnects', async () => {
     const own = await createApiKey(stack, world.hrRep.id);
     type Page = { readonly pagination: { readonly nextCursor: string } };
-    const { body } = await clientOf(stack).as(own.key).get<Page>(`${path}?limit=500`);
+    const { body } = await createClient(stack).as(own.key).get<Page>(`${path}?limit=500`);
     const afterCursor = `after=${body.pagination.nextCursor}`;
     const sources: EventSource[] = [];
     for (let count = 0; count < 5; count++) sources.push(await open(own.key, afterCursor));

@@ -3,7 +3,7 @@ import { startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import { createCandidateRole, type DemoWorld, demoWorld } from '../../world.ts';
 import { readStreamEvents } from './read-stream-events.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const get = <Body>(path: string, key: string) => clientOf(stack).as(key).get<Body>(path);
+const get = <Body>(path: string, key: string) => createClient(stack).as(key).get<Body>(path);
 
 describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
   type Shown = {
@@ -29,7 +29,7 @@ describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
 
   it('returns the step as of each revision and as of the time of each revision', async () => {
     const { id } = await createCandidateRole(stack, world.role);
-    const caller = clientOf(stack).as(world.hrRep.key);
+    const caller = createClient(stack).as(world.hrRep.key);
     await caller.post(`/api/v1/candidate-steps/${id}.1/advance`, { notes: 'fine' });
     await caller.post(`/api/v1/candidate-steps/${id}.2/reject`, { outcomeNotes: 'no' });
 
@@ -75,11 +75,11 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
   /** Mints a key with an API key and revokes it in a session. */
   const revokeKey = async () => {
     const body = { name: 'CI', userId: world.hrRep.id, scopes: ['pipeline:read'] };
-    const admin = clientOf(stack).as(world.admin.key);
+    const admin = createClient(stack).as(world.admin.key);
     const headers = { 'X-Request-Id': 'mint-1' };
     const { data } = (await admin.post<Created>('/api/admin/api-keys', body, headers)).body;
     const token = await startSession(stack.db, world.admin.id, stack.now());
-    const session = clientOf(stack).withCookie(`session=${token}`);
+    const session = createClient(stack).withCookie(`session=${token}`);
     const revokeHeaders = { Origin: publicBaseUrl, 'X-Request-Id': 'revoke-1' };
     const revoked = await session.delete(
       `/api/admin/api-keys/${data.id}`,
@@ -152,7 +152,7 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
   it('requires a platform admin and an existing key', async () => {
     const { keyId } = world.hrRep;
     expect((await get(`${path}/${keyId}`, world.hrRep.key)).status).toBe(403);
-    expect((await clientOf(stack).anonymous.get(`${path}/${keyId}`)).status).toBe(401);
+    expect((await createClient(stack).anonymous.get(`${path}/${keyId}`)).status).toBe(401);
     expect((await audit(uuid())).status).toBe(404);
     expect((await audit('no-id')).status).toBe(404);
     expect((await audit(keyId, '?x=1')).status).toBe(400);

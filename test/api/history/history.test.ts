@@ -3,7 +3,7 @@ import { erasePersonalKey, startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { appendUnchecked } from '../../projector/fixture.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import {
@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const get = <Body = HistoryPage>(path: string, key = world.hrRep.key) =>
-  clientOf(stack).as(key).get<Body>(path);
+  createClient(stack).as(key).get<Body>(path);
 const transit = async (stepId: string, verb: string, body: object = {}) => {
   const headers = { 'X-Request-Id': `${verb}-1` };
-  const caller = clientOf(stack).as(world.hrRep.key);
+  const caller = createClient(stack).as(world.hrRep.key);
   const response = await caller.post(`/api/v1/candidate-steps/${stepId}/${verb}`, body, headers);
   expect(response.status).toBe(200);
 };
@@ -41,10 +41,13 @@ const stepHistory = (stepId: string, query = '', key = world.hrRep.key) =>
 const candidateHistory = (id: string, query = '', key = world.hrRep.key) =>
   get(`/api/v1/candidates/${id}/history${query}`, key);
 
-const typesOf = ({ body }: ApiResponse<HistoryPage>) => body.events.map(({ type }) => type);
+const toEventTypes = ({ body }: ApiResponse<HistoryPage>) => body.events.map(({ type }) => type);
 
 /** Returns an error body without its request id. */
-const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
+const toComparableError = ({ body }: ApiResponse) => ({
+  ...(body as object),
+  requestId: undefined,
+});
 
 const statuses = (candidateRoleStatus: string, id: string, status: string) => ({
   candidateRoleStatus,
@@ -160,18 +163,18 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
   it('omits events that do not affect the step', async () => {
     const { id } = await rejectCandidate();
     const ended = ['CandidateEnteredPipeline', 'CandidateNotSelected'];
-    expect(typesOf(await stepHistory(`${id}.3`))).toEqual(ended);
+    expect(toEventTypes(await stepHistory(`${id}.3`))).toEqual(ended);
   });
 
   it('names a key that was revoked since, and a user who used a session', async () => {
     const { id } = await createCandidateRole(stack, world.role);
     const agent = await createApiKey(stack, world.hrRep.id, { name: 'Night agent' });
-    await clientOf(stack).as(agent.key).post(`/api/v1/candidate-steps/${id}.1/advance`);
-    const admin = clientOf(stack).as(world.admin.key);
+    await createClient(stack).as(agent.key).post(`/api/v1/candidate-steps/${id}.1/advance`);
+    const admin = createClient(stack).as(world.admin.key);
     expect((await admin.delete(`/api/admin/api-keys/${agent.id}`)).status).toBe(200);
     const token = await startSession(stack.db, world.hrRep.id, stack.now());
     const origin = { Origin: publicBaseUrl };
-    const session = clientOf(stack).withCookie(`session=${token}`);
+    const session = createClient(stack).withCookie(`session=${token}`);
     await session.post(`/api/v1/candidate-steps/${id}.2/advance`, {}, origin);
     await stack.settle();
 
@@ -281,7 +284,7 @@ describe('a history', () => {
       const unseen = await get(path, world.outsider.key);
       const missing = await get(unknown[index] ?? '');
       expect([unseen.status, missing.status]).toEqual([404, 404]);
-      expect(errorOf(unseen)).toEqual(errorOf(missing));
+      expect(toComparableError(unseen)).toEqual(toComparableError(missing));
     }
     expect((await get('/api/v1/candidates/no-id/history')).status).toBe(404);
     expect((await get('/api/v1/candidate-steps/no-id/history')).status).toBe(404);
@@ -292,7 +295,7 @@ describe('a history', () => {
     const writer = await createCaller(stack, { memberships, scopes: ['pipeline:write'] });
     await stack.settle();
     for (const path of paths()) {
-      expect((await clientOf(stack).anonymous.get(path)).status).toBe(401);
+      expect((await createClient(stack).anonymous.get(path)).status).toBe(401);
       expect((await get(path, writer.key)).body).toMatchObject({ code: 'insufficient_scope' });
       for (const query of ['x=1', 'limit=0', 'limit=501', 'cursor=x', 'limit=1&limit=2']) {
         expect([query, (await get(`${path}?${query}`)).status]).toEqual([query, 400]);

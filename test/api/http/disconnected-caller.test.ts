@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { demoWorld } from '../../world.ts';
@@ -35,11 +35,11 @@ it('a disconnect before the body is read is counted as 400, not as a server erro
     await until(() => isWaitingForLock(stack));
     socket.destroy();
     // The response shows that the server has already processed the disconnect.
-    await clientOf(stack).anonymous.get('/healthz');
+    await createClient(stack).anonymous.get('/healthz');
   });
   const status = /_count{method="POST",route="[^"]+\/reject",status="(\d+)"} 1$/m;
   const found = await until(async () => {
-    const { text } = await clientOf(stack).anonymous.get('/metrics');
+    const { text } = await createClient(stack).anonymous.get('/metrics');
     return status.exec(text)?.[1];
   });
   expect(found).toBe('400');

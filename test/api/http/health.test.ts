@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findFreePort } from '../../../start/ports.ts';
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCaller } from '../../world.ts';
@@ -19,14 +19,15 @@ const startWith = async (env: Record<string, string>) => {
   const { readConfig, start } = await import('@hiring/api');
   return start(readConfig({ ...stack.env, ...env }));
 };
-const readyz = (api: { readonly url: string } = stack) => clientOf(api).anonymous.get('/readyz');
+const readyz = (api: { readonly url: string } = stack) =>
+  createClient(api).anonymous.get('/readyz');
 
 describe('GET /healthz', () => {
   it('returns 200 while the process is alive, even if a store is unreachable', async () => {
     const api = await startWith({
       EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
     });
-    const health = await clientOf(api).anonymous.get('/healthz');
+    const health = await createClient(api).anonymous.get('/healthz');
     expect(health).toMatchObject({ status: 200, body: { status: 'ok' } });
     await api.stop();
   });
@@ -126,7 +127,7 @@ describe('GET /metrics', () => {
   it('returns Prometheus metrics of requests by route template, usage groups, lag and failures', async () => {
     const caller = await createCaller(stack);
     await stack.settle();
-    const { anonymous, as } = clientOf(stack);
+    const { anonymous, as } = createClient(stack);
     await as(caller.key).get('/api/v1/me');
     await as('bad').get('/api/v1/me');
     await anonymous.get('/api/public/portal/some-slug');
@@ -144,8 +145,8 @@ describe('GET /metrics', () => {
 
   it('is served on a separate port when METRICS_PORT is set', async () => {
     const api = await startWith({ METRICS_PORT: '0' });
-    expect((await clientOf(api).anonymous.get('/metrics')).status).toBe(404);
-    const metrics = await clientOf({ url: api.metricsUrl ?? '' }).anonymous.get('/metrics');
+    expect((await createClient(api).anonymous.get('/metrics')).status).toBe(404);
+    const metrics = await createClient({ url: api.metricsUrl ?? '' }).anonymous.get('/metrics');
     expect(metrics.text).toContain('hiring_request_seconds');
     await api.stop();
   });

@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCandidateRole, createRole, type DemoWorld, demoWorld } from '../../world.ts';
 import { readStreamEvents } from '../history/read-stream-events.ts';
@@ -27,14 +27,14 @@ type Command = {
 };
 
 const post = (path: string, { key, ifMatch, body, as = world.hrRep.key }: Command) =>
-  clientOf(stack)
+  createClient(stack)
     .as(as)
     .post(path, body, { 'Idempotency-Key': key, ...(ifMatch && { 'If-Match': ifMatch }) });
 
 const actionPath = (action: string, stepId: string) =>
   `/api/v1/candidate-steps/${stepId}/${action}`;
 const tool = (name: string, args: object) =>
-  clientOf(stack)
+  createClient(stack)
     .as(world.hrRep.key)
     .post<{ readonly result: ToolResult }>('/mcp', {
       jsonrpc: '2.0',
@@ -51,7 +51,7 @@ const createApplication = async (on = world.role) => {
   return { id, first, second };
 };
 
-const typesOf = async (id: string) =>
+const listEventTypes = async (id: string) =>
   (await readStreamEvents(stack, `candidateRole-${id}`))
     // Without CandidateEnteredPipeline.
     .slice(1)
@@ -85,7 +85,9 @@ describe('a command that was refused and changed nothing', () => {
     await post(actionPath('hire', adasStep), { key: uuid() });
     const request = { key: uuid() };
     const refused = await post(actionPath('hire', bensStep), request);
-    await clientOf(stack).as(world.hrRep.key).patch(`/api/v1/roles/${single.id}`, { capacity: 2 });
+    await createClient(stack)
+      .as(world.hrRep.key)
+      .patch(`/api/v1/roles/${single.id}`, { capacity: 2 });
     const again = await post(actionPath('hire', bensStep), request);
     expect(refused.body).toMatchObject({ details: { reason: 'capacity_filled' } });
     expect([refused.status, again.status, isReplay(again)]).toEqual([400, 200, false]);
@@ -107,7 +109,7 @@ describe('an Idempotency-Key', () => {
       await post(actionPath('advance', first), { key, body: { notes: 'one' } }),
       await post(actionPath('advance', second), { key, ifMatch: '"0"', body: { notes: 'one' } }),
       await post(actionPath('reject', first), { key, ifMatch: '"0"', body: { notes: 'one' } }),
-      await clientOf(stack)
+      await createClient(stack)
         .as(world.hrRep.key)
         .patch(`/api/v1/roles/${world.role.id}`, {}, { 'Idempotency-Key': key }),
     ];
@@ -120,7 +122,7 @@ describe('an Idempotency-Key', () => {
       body: { notes: 'one' },
     });
     expect([again.text, isReplay(again)]).toEqual([once.text, true]);
-    expect(await typesOf(id)).toEqual(['StepValidated']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated']);
   });
 
   it('is scoped to its caller: for another caller it is a separate command', async () => {
@@ -145,7 +147,7 @@ describe('an Idempotency-Key', () => {
       ],
     });
     expect([statusCode, await body.json()]).toMatchObject([400, { code: 'bad_request' }]);
-    expect(await typesOf(id)).toEqual([]);
+    expect(await listEventTypes(id)).toEqual([]);
   });
 
   it('identifies one command across all MCP tools and endpoints', async () => {
@@ -175,7 +177,7 @@ describe('an Idempotency-Key', () => {
       true,
       expect.objectContaining({ success: true }),
     ]);
-    expect(await typesOf(id)).toEqual(['StepValidated']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated']);
   });
 
   it('can be sent again over MCP after a refusal that changed nothing', async () => {
@@ -230,7 +232,7 @@ describe('a command stored by the previous build', () => {
     expect([again.text, isReplay(again)]).toEqual([once.text, true]);
     const second = await post(path, { key, body: { notes: 'other' } });
     expect([second.status, second.body]).toMatchObject([409, reused]);
-    expect(await typesOf(id)).toEqual(['StepValidated']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated']);
   });
 
   it('is found in the log when it was interrupted', async () => {
@@ -240,7 +242,7 @@ describe('a command stored by the previous build', () => {
     await rewriteAsPreviousBuild(path, key, { status: null });
     const again = await post(path, { key });
     expect([again.status, again.text]).toEqual([200, once.text]);
-    expect(await typesOf(id)).toEqual(['StepValidated']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated']);
   });
 
   it('is decided again when the stored response is a refusal', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import {
@@ -40,7 +40,7 @@ type RequestOptions = {
 const post = (
   path: string,
   { key = uuid(), body, as = world.hrRep.key, at = stack }: RequestOptions = {},
-) => clientOf(at).as(as).post(path, body, { 'Idempotency-Key': key });
+) => createClient(at).as(as).post(path, body, { 'Idempotency-Key': key });
 
 /** Repeats a command while the response is 503: another attempt is still running. */
 const postUntilFinished = (path: string, options: RequestOptions) =>
@@ -58,7 +58,7 @@ const createApplication = async (on = world.role) => {
   return { id, first, second };
 };
 
-const typesOf = async (id: string) =>
+const listEventTypes = async (id: string) =>
   (await readStreamEvents(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
 
 const isReplay = ({ headers }: ApiResponse) => headers['idempotency-replayed'] === 'true';
@@ -114,7 +114,7 @@ describe('a command repeated under its Idempotency-Key', () => {
     expect([once.status, isReplay(once)]).toEqual([200, false]);
     expect([again.status, isReplay(again), again.text]).toEqual([200, true, once.text]);
     expect(again.headers['etag']).toBe(once.headers['etag']);
-    expect(await typesOf(id)).toEqual(['StepRejected', 'CandidateNotSelected']);
+    expect(await listEventTypes(id)).toEqual(['StepRejected', 'CandidateNotSelected']);
   });
 
   it('is decided again after a refusal that changed nothing', async () => {
@@ -126,7 +126,7 @@ describe('a command repeated under its Idempotency-Key', () => {
     const again = await post(to('advance', first), options);
     expect([refused.status, again.status, isReplay(again)]).toEqual([409, 200, false]);
     expect(isReplay(await post(to('advance', first), options))).toBe(true);
-    expect((await typesOf(id)).at(-1)).toBe('StepValidated');
+    expect((await listEventTypes(id)).at(-1)).toBe('StepValidated');
   });
 
   it('is decided again after a day', async () => {
@@ -141,13 +141,13 @@ describe('a command repeated under its Idempotency-Key', () => {
   it.each(['', 'x'.repeat(65), 'clé'])('returns 400 for the key %j', async (key) => {
     const { id, first } = await createApplication();
     expect((await post(to('advance', first), { key })).status).toBe(400);
-    expect(await typesOf(id)).toEqual([]);
+    expect(await listEventTypes(id)).toEqual([]);
   });
 
   it('returns 404, 403 and 415 in that order when its body cannot be read', async () => {
     const { first } = await createApplication();
     const send = (as: string) =>
-      clientOf(stack).as(as).post(to('advance', first), 'text', {
+      createClient(stack).as(as).post(to('advance', first), 'text', {
         'Idempotency-Key': uuid(),
         'content-type': 'text/plain',
       });
@@ -170,7 +170,7 @@ describe('a command sent twenty times at once under one key', () => {
       );
       expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(responses.filter((response) => !isReplay(response))).toHaveLength(1);
-      expect(await typesOf(id)).toEqual(['StepValidated']);
+      expect(await listEventTypes(id)).toEqual(['StepValidated']);
     } finally {
       await second.stop();
     }
@@ -190,7 +190,7 @@ describe('a command that was interrupted before its response', () => {
     const again = await post(to(action, first), options);
 
     expect([again.status, again.text, isReplay(again)]).toEqual([200, once.text, false]);
-    expect(await typesOf(id)).toEqual(types);
+    expect(await listEventTypes(id)).toEqual(types);
     expect(isReplay(await post(to(action, first), options))).toBe(true);
   });
 
@@ -212,7 +212,7 @@ describe('a command that was interrupted before its response', () => {
 
     expect([failed.status, failed.headers['retry-after']]).toEqual([503, '1']);
     expect([again.status, isReplay(again)]).toEqual([200, false]);
-    expect(await typesOf(id)).toEqual(['StepValidated']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated']);
   });
 
   it('hires on the seat that its first attempt took', async () => {
@@ -225,7 +225,7 @@ describe('a command that was interrupted before its response', () => {
     expect(before.seats).toHaveLength(1);
 
     expect((await post(to('hire', first), options)).status).toBe(200);
-    expect(await typesOf(id)).toEqual(['StepValidated', 'CandidateHired']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated', 'CandidateHired']);
     const { state: after } = await load(stack.store, role, single.id);
     expect(after.seats).toEqual(before.seats);
   });
@@ -244,14 +244,14 @@ describe('a repeat by a caller whose rights have changed', () => {
     );
     await stack.settle();
     expect((await post(to('advance', first), options)).status).toBe(404);
-    expect(await typesOf(id)).toEqual(['StepValidated']);
+    expect(await listEventTypes(id)).toEqual(['StepValidated']);
   });
 });
 
 describe('minting under an Idempotency-Key', () => {
   type Minted = { readonly data: { readonly id: string; readonly key?: string } };
   const mint = (key: string) =>
-    clientOf(stack)
+    createClient(stack)
       .as(world.admin.key)
       .post<Minted>(keys, { name: 'an agent', userId: world.hrRep.id }, { 'Idempotency-Key': key });
 
@@ -266,7 +266,7 @@ describe('minting under an Idempotency-Key', () => {
 
     const rows = await stack.db.selectFrom('api.commands').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
-    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+    expect((await createClient(stack).as(key).get('/api/v1/me')).status).toBe(200);
   });
 
   it('mints no second key when the first response was lost', async () => {
@@ -277,7 +277,7 @@ describe('minting under an Idempotency-Key', () => {
     const { key = '', ...rest } = once.body.data;
     expect([again.status, again.body.data]).toEqual([200, rest]);
     expect(await readStreamEvents(stack, `apiKey-${rest.id}`)).toHaveLength(1);
-    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+    expect((await createClient(stack).as(key).get('/api/v1/me')).status).toBe(200);
   });
 });
 
@@ -287,7 +287,7 @@ const findStored = async (path: string) =>
 describe('stored responses', () => {
   it('do not exist for requests without a key', async () => {
     const { first } = await createApplication();
-    await clientOf(stack).as(world.hrRep.key).post(to('advance', first));
+    await createClient(stack).as(world.hrRep.key).post(to('advance', first));
     expect(await findStored(to('advance', first))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCandidateRole, type DemoWorld, demoWorld } from '../../world.ts';
 
@@ -16,14 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const pathOf = (stepId: string, action = '') =>
+const toStepPath = (stepId: string, action = '') =>
   `/api/v1/candidate-steps/${stepId}${action && `/${action}`}`;
 
 const post = (stepId: string, action: string, ifMatch: string, body?: unknown) =>
-  clientOf(stack).as(world.hrRep.key).post(pathOf(stepId, action), body, { 'If-Match': ifMatch });
+  createClient(stack)
+    .as(world.hrRep.key)
+    .post(toStepPath(stepId, action), body, { 'If-Match': ifMatch });
 
 const show = (stepId: string) =>
-  clientOf(stack).as(world.hrRep.key).get<ShowResponse>(pathOf(stepId));
+  createClient(stack).as(world.hrRep.key).get<ShowResponse>(toStepPath(stepId));
 
 const createApplication = async () => {
   const { steps } = await createCandidateRole(stack, world.role);
@@ -86,7 +88,9 @@ describe('If-Match', () => {
     const callers = [world.outsider, world.member, world.hrRep];
     const responses = await Promise.all(
       callers.map(({ key }) =>
-        clientOf(stack).as(key).post(pathOf(first, 'hire'), undefined, { 'If-Match': 'seven' }),
+        createClient(stack)
+          .as(key)
+          .post(toStepPath(first, 'hire'), undefined, { 'If-Match': 'seven' }),
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual([404, 403, 400]);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { transitionsOn } from '../../projector/transitions.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -58,7 +58,7 @@ const candidatesIn = async (organizationId: string, count: number) => {
 };
 
 const list = async (query: string): Promise<Page> => {
-  const { status, body } = await clientOf(stack).as(caller.key).get<Page>(`${path}?${query}`);
+  const { status, body } = await createClient(stack).as(caller.key).get<Page>(`${path}?${query}`);
   expect(status).toBe(200);
   return body;
 };
@@ -124,7 +124,7 @@ describe('paging while transitions run', () => {
 
 describe('a list', () => {
   it('rejects unknown parameters, values out of range and cursors of other filters', async () => {
-    const as = clientOf(stack).as(caller.key);
+    const as = createClient(stack).as(caller.key);
     const { pagination } = await list('limit=2');
     const cursor = pagination.nextCursor ?? '';
     const of = (query: string) => as.get<{ details: unknown }>(`${path}?${query}`);
@@ -151,14 +151,16 @@ describe('a list', () => {
     const [home = '', second = ''] = organizations;
     expect((await list(`organizationId=${home}`)).candidateSteps).toHaveLength(12);
     expect((await list(`organizationId=${second}`)).candidateSteps).toHaveLength(6);
-    const { status } = await clientOf(stack).as(caller.key).get(`${path}?organizationId=${uuid()}`);
+    const { status } = await createClient(stack)
+      .as(caller.key)
+      .get(`${path}?organizationId=${uuid()}`);
     expect(status).toBe(404);
   });
 
   it('covers every organization for a platform admin', async () => {
     const admin = await createCaller(stack, { platformRole: 'admin' });
     await stack.settle();
-    const list = await clientOf(stack).as(admin.key).get<Page>(`${path}?limit=500`);
+    const list = await createClient(stack).as(admin.key).get<Page>(`${path}?limit=500`);
     expect(list.body.candidateSteps).toHaveLength(21);
   });
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCaller } from '../../world.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const me = () => clientOf(stack).as(key).get('/api/v1/me');
+const me = () => createClient(stack).as(key).get('/api/v1/me');
 
 const metric = async (name: string): Promise<number> => {
-  const { text } = await clientOf(stack).anonymous.get('/metrics');
+  const { text } = await createClient(stack).anonymous.get('/metrics');
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 
@@ -67,7 +67,7 @@ describe('an API at its limit of requests in flight', () => {
 
   it('still responds to health checks and metrics', async () => {
     await whileBusy(async () => {
-      const { anonymous } = clientOf(stack);
+      const { anonymous } = createClient(stack);
       const responses = ['/healthz', '/readyz', '/metrics'].map((path) => anonymous.get(path));
       expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
     });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { startRedis } from '../../servers/redis.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import { createCaller, createApiKey, createUser, demoWorld, type DemoWorld } from '../../world.ts';
@@ -21,18 +21,18 @@ afterAll(() => stack.stop());
 /** Starts an instance with the given limits for one test. */
 const withLimits = async (
   limits: Record<string, string>,
-  test: (client: ReturnType<typeof clientOf>) => Promise<void>,
+  test: (client: ReturnType<typeof createClient>) => Promise<void>,
 ) => {
   const { readConfig, start } = await import('@hiring/api');
   const api = await start(readConfig({ ...stack.env, ...on, ...limits }));
   try {
-    await test(clientOf(api));
+    await test(createClient(api));
   } finally {
     await api.stop();
   }
 };
 
-const statusesOf = async (count: number, send: () => Promise<{ status: number }>) => {
+const listStatuses = async (count: number, send: () => Promise<{ status: number }>) => {
   const statuses: number[] = [];
   for (let turn = 0; turn < count; turn++) statuses.push((await send()).status);
   return statuses;
@@ -40,11 +40,11 @@ const statusesOf = async (count: number, send: () => Promise<{ status: number }>
 
 const me = '/api/v1/me';
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const signIn = (client: ReturnType<typeof clientOf>, email: string, headers = {}) =>
+const signIn = (client: ReturnType<typeof createClient>, email: string, headers = {}) =>
   client.anonymous.post('/api/auth/sign-in', { email, password: 'x' }, headers);
 
 /** Accepts an invitation as a new person and returns the status. */
-const accept = async (client: ReturnType<typeof clientOf>, address: string, cv?: object) => {
+const accept = async (client: ReturnType<typeof createClient>, address: string, cv?: object) => {
   const path = `/api/public/portal/${world.organization.slug}/apply`;
   const applied = await client.anonymous.post(path, { roleId: world.role.id });
   const { inviteUrl } = applied.body as { readonly inviteUrl: string };
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     await withLimits({ RATE_LIMIT_KEY: '3/60' }, async (client) => {
       const { key } = await createApiKey(stack, world.member.id);
       const send = () => client.as(key).get(me);
-      expect(await statusesOf(3, send)).toEqual([200, 200, 200]);
+      expect(await listStatuses(3, send)).toEqual([200, 200, 200]);
       const refused = await send();
       expect(refused).toMatchObject({
         status: 429,
@@ -83,7 +83,7 @@ describe('a rate limit', () => {
       const nowhere = () => holder.get('/api/v1/nothing');
       expect([(await nowhere()).status, (await holder.put(me)).status]).toEqual([404, 405]);
       expect((await nowhere()).status).toBe(429);
-      expect(await statusesOf(3, () => stranger.get('/api/v1/nothing'))).toEqual([404, 404, 429]);
+      expect(await listStatuses(3, () => stranger.get('/api/v1/nothing'))).toEqual([404, 404, 429]);
     });
   });
 
@@ -117,12 +117,12 @@ describe('a rate limit', () => {
   });
 
   it('of zero, or RATE_LIMITS=off, limits nothing and sends no headers', async () => {
-    const { headers } = await clientOf(stack).as(world.member.key).get(me);
+    const { headers } = await createClient(stack).as(world.member.key).get(me);
     expect(headers['ratelimit-policy']).toBeUndefined();
     expect(headers['ratelimit']).toBeUndefined();
     const limits = { RATE_LIMIT_KEY: '0', RATE_LIMIT_KEY_BURST: '0', RATE_LIMIT_OWNER: '0' };
     await withLimits(limits, async (client) => {
-      const responses = await statusesOf(40, () => client.as(world.member.key).get(me));
+      const responses = await listStatuses(40, () => client.as(world.member.key).get(me));
       expect(new Set(responses)).toEqual(new Set([200]));
     });
   });
@@ -135,10 +135,10 @@ describe('a rate limit', () => {
         await createApiKey(stack, world.member.id),
       ];
       const [first, second] = keys.map(({ key }) => client.as(key));
-      expect(await statusesOf(9, async () => (await first?.get(me)) ?? { status: 0 })).toEqual([
+      expect(await listStatuses(9, async () => (await first?.get(me)) ?? { status: 0 })).toEqual([
         200, 200, 200, 429, 429, 429, 429, 429, 429,
       ]);
-      expect(await statusesOf(3, async () => (await second?.get(me)) ?? { status: 0 })).toEqual([
+      expect(await listStatuses(3, async () => (await second?.get(me)) ?? { status: 0 })).toEqual([
         200, 200, 429,
       ]);
     });
@@ -147,7 +147,7 @@ describe('a rate limit', () => {
   it('applies to reads without a key per address, and never to health checks', async () => {
     await withLimits({ RATE_LIMIT_PUBLIC_READS: '2/60' }, async ({ anonymous }) => {
       const portal = `/api/public/portal/${world.organization.slug}`;
-      expect(await statusesOf(2, () => anonymous.get(portal))).toEqual([200, 200]);
+      expect(await listStatuses(2, () => anonymous.get(portal))).toEqual([200, 200]);
       const refused = await anonymous.get(portal);
       expect(refused).toMatchObject({
         status: 429,
@@ -173,7 +173,7 @@ describe('a rate limit', () => {
 
   it('of one key does not affect another owner', async () => {
     await withLimits({ RATE_LIMIT_KEY: '1/60' }, async (client) => {
-      expect(await statusesOf(2, () => client.as(world.member.key).get(me))).toEqual([200, 429]);
+      expect(await listStatuses(2, () => client.as(world.member.key).get(me))).toEqual([200, 429]);
       expect((await client.as(world.hrRep.key).get(me)).status).toBe(200);
     });
   });
@@ -196,10 +196,10 @@ describe('a rate limit', () => {
       await stack.settle();
       const caller = client.as(admin.key);
       const advance = () => caller.post('/api/v1/candidate-steps/x/advance');
-      expect(await statusesOf(3, advance)).toEqual([404, 404, 429]);
+      expect(await listStatuses(3, advance)).toEqual([404, 404, 429]);
       const body = { name: 'k', userId: world.member.id };
       const mint = () => caller.post('/api/admin/api-keys', body);
-      expect(await statusesOf(2, mint)).toEqual([200, 429]);
+      expect(await listStatuses(2, mint)).toEqual([200, 429]);
       expect((await caller.get(me)).status).toBe(200);
     });
   });
@@ -208,13 +208,13 @@ describe('a rate limit', () => {
     await withLimits({ RATE_LIMIT_OWNER: '2/60' }, async (client) => {
       const token = await startSession(stack.db, world.outsider.id, stack.now());
       const caller = client.withCookie(`session=${token}`);
-      expect(await statusesOf(3, () => caller.get(me))).toEqual([200, 200, 429]);
+      expect(await listStatuses(3, () => caller.get(me))).toEqual([200, 200, 429]);
     });
   });
 
   it('of failed authentication turns 401 into 429 per address, and a valid key still passes', async () => {
     await withLimits({ RATE_LIMIT_FAILED_AUTHENTICATION: '2/60' }, async (client) => {
-      expect(await statusesOf(4, () => client.as('bad').get(me))).toEqual([401, 401, 429, 429]);
+      expect(await listStatuses(4, () => client.as('bad').get(me))).toEqual([401, 401, 429, 429]);
       expect((await client.as(world.member.key).get(me)).status).toBe(200);
     });
   });
@@ -257,12 +257,12 @@ describe('a rate limit', () => {
     await withLimits(limits, (first) =>
       withLimits(limits, async (second) => {
         const send = (client: typeof first) => async () => client.as(key).get(me);
-        expect(await statusesOf(2, send(first))).toEqual([200, 200]);
-        expect(await statusesOf(2, send(second))).toEqual([200, 429]);
-        expect(await statusesOf(1, send(first))).toEqual([429]);
+        expect(await listStatuses(2, send(first))).toEqual([200, 200]);
+        expect(await listStatuses(2, send(second))).toEqual([200, 429]);
+        expect(await listStatuses(1, send(first))).toEqual([429]);
 
         await redis.stop();
-        expect(await statusesOf(4, send(second))).toEqual([200, 200, 200, 429]);
+        expect(await listStatuses(4, send(second))).toEqual([200, 200, 200, 429]);
       }),
     );
   });
@@ -272,7 +272,7 @@ describe('a rate limit', () => {
       const path = `/api/public/portal/${world.organization.slug}/apply`;
       const apply = () =>
         anonymous.post(path, { roleId: world.role.id }, { origin: publicBaseUrl });
-      expect(await statusesOf(2, apply)).toEqual([200, 429]);
+      expect(await listStatuses(2, apply)).toEqual([200, 429]);
     });
   });
 

@@ -5,7 +5,7 @@ import { openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Caller, clientOf } from '../../client.ts';
+import { type Caller, createClient } from '../../client.ts';
 import { type RestorableStore, startRestorableStore } from '../../servers/restorable-store.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const organization = await createOrganization(world);
   const caller = await createCaller(world, { memberships: { [organization.id]: 'hr_rep' } });
   role = await createRole(world, organization.id, { capacity: 9 });
-  client = clientOf(stack).as(caller.key);
+  client = createClient(stack).as(caller.key);
   await until(async () => (await client.get('/api/v1/me')).status === 200);
 });
 afterAll(async () => {
@@ -53,16 +53,16 @@ const storeAt = (url: string) =>
     keyring: openKeyring(stack.db, stack.vault),
   });
 
-const stepOf = ({ steps }: GivenCandidateRole, order: number): string =>
+const toStepPath = ({ steps }: GivenCandidateRole, order: number): string =>
   `/api/v1/candidate-steps/${steps[order - 1]?.id}`;
 
 const advance = async (of: GivenCandidateRole, order: number): Promise<void> => {
-  const { status } = await client.post(`${stepOf(of, order)}/advance`);
+  const { status } = await client.post(`${toStepPath(of, order)}/advance`);
   expect(status).toBe(200);
 };
 
 /** Waits until the projected candidate role contains a status. */
-const shows = (of: GivenCandidateRole, status: string) =>
+const waitForStatus = (of: GivenCandidateRole, status: string) =>
   until(async () => {
     const row = await read(stack.db)
       .selectFrom('candidate_roles')
@@ -107,9 +107,9 @@ it('decides on the restored log despite newer cached state, and no query waits f
     );
     await aside.store.close();
   });
-  await shows(applied, 'Not Selected');
+  await waitForStatus(applied, 'Not Selected');
 
-  const refused = await client.post(`${stepOf(applied, 3)}/hire`);
+  const refused = await client.post(`${toStepPath(applied, 3)}/hire`);
   expect(refused).toMatchObject({ status: 409 });
   await until(async () => {
     const { status, headers } = await client.get(`/api/v1/roles/${role.id}/pipeline`);
@@ -118,6 +118,6 @@ it('decides on the restored log despite newer cached state, and no query waits f
   });
   const another = await createCandidateRole(world, role);
   await advance(another, 1);
-  const shown = await client.get(stepOf(another, 1));
+  const shown = await client.get(toStepPath(another, 1));
   expect(shown.body).toMatchObject({ step: { status: 'validated' } });
 });

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { demoWorld, type DemoWorld } from '../../world.ts';
@@ -22,14 +22,14 @@ afterAll(() => stack.stop());
 
 const keys = '/api/admin/api-keys';
 const json = { 'content-type': 'application/json' };
-const admin = () => clientOf(stack).as(world.admin.key);
-const rep = () => clientOf(stack).as(world.hrRep.key);
+const admin = () => createClient(stack).as(world.admin.key);
+const rep = () => createClient(stack).as(world.hrRep.key);
 const portal = () => `/api/public/portal/${world.organization.slug}`;
 const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
 
 const nested = (depth: number) => `{"extra":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const withRequestId = (id: string) =>
-  clientOf(stack).anonymous.get('/healthz', { 'x-request-id': id });
+  createClient(stack).anonymous.get('/healthz', { 'x-request-id': id });
 
 /** Opens a connection, writes raw text and collects the response until the connection closes. */
 const onSocket = async (sent: string): Promise<{ socket: Socket; received: Promise<string> }> => {
@@ -187,7 +187,7 @@ describe('a path', () => {
   it.each(['/', '/api', '/api/v1/me/', '/API/V1/ME', '/api/v1/nothing', '/favicon.ico'])(
     '%s is 404 with the standard error body',
     async (path) => {
-      expect(await clientOf(stack).anonymous.get(path)).toMatchObject({
+      expect(await createClient(stack).anonymous.get(path)).toMatchObject({
         status: 404,
         body: { code: 'not_found' },
       });
@@ -197,7 +197,7 @@ describe('a path', () => {
   it('security 35: a forged Host changes no URL in a response', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const body = { roleId: world.role.id };
-    const { body: response } = await clientOf(stack).anonymous.post(
+    const { body: response } = await createClient(stack).anonymous.post(
       `${portal()}/apply`,
       body,
       forged,
@@ -244,13 +244,13 @@ describe('a connection', () => {
       .transaction()
       .execute(async (transaction) => {
         await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
-        const pendingResponse = clientOf(api).as(world.hrRep.key).get('/api/v1/me');
+        const pendingResponse = createClient(api).as(world.hrRep.key).get('/api/v1/me');
         await until(() => isWaitingForLock(stack));
         return { pendingResponse, stopped: api.stop() };
       });
     expect((await pendingResponse).status).toBe(200);
     await stopped;
-    await expect(clientOf(api).anonymous.get('/healthz')).rejects.toThrow(
+    await expect(createClient(api).anonymous.get('/healthz')).rejects.toThrow(
       /ECONNREFUSED|other side closed/,
     );
   });
@@ -274,7 +274,7 @@ describe('a response', () => {
 
   it('security 38: is open to any origin on the portal only, and there without credentials', async () => {
     const origin = { origin: 'https://careers.example' };
-    const anonymous = clientOf(stack).anonymous;
+    const anonymous = createClient(stack).anonymous;
     for (const path of [portal(), `${portal()}/roles/${world.role.id}`, `${portal()}x`]) {
       const { headers } = await anonymous.get(path, origin);
       expect(headers['access-control-allow-origin']).toBe('*');
@@ -300,7 +300,7 @@ describe('a response', () => {
   });
 
   it('of the portal may be cached for a minute, and is 304 for a matching ETag', async () => {
-    const anonymous = clientOf(stack).anonymous;
+    const anonymous = createClient(stack).anonymous;
     const first = await anonymous.get(portal());
     expect(first.headers['cache-control']).toBe('public, max-age=60');
     const etag = first.headers['etag'] ?? '';
@@ -312,7 +312,7 @@ describe('a response', () => {
 
   it('security 39: 500 reveals nothing except its request id', async () => {
     await sql`alter table read.portals rename column logo to emblem`.execute(stack.db);
-    const response = await clientOf(stack).anonymous.get(portal());
+    const response = await createClient(stack).anonymous.get(portal());
     await sql`alter table read.portals rename column emblem to logo`.execute(stack.db);
     expect(response.status).toBe(500);
     expect(response.body).toEqual({

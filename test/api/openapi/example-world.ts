@@ -1,9 +1,9 @@
 import { exampleIds } from '@hiring/api';
 import { candidateRole, toEffectId, reject } from '@hiring/domain';
 
-import { type Caller, clientOf, withRetries } from '../../client.ts';
+import { type Caller, createClient, withRetries } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
-import { newestEventId } from '../../worker/effects-of.ts';
+import { newestEventId } from '../../worker/effect-events.ts';
 import { createOfferWithoutRole } from '../../worker/effects/offer-without-role.ts';
 import {
   createCandidate,
@@ -27,7 +27,7 @@ const password = 'correct horse battery staple';
  * request, except those that the worker must create first.
  */
 export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
-  const context: Given = { stack, world, as: withRetries(clientOf(stack).as(world.admin.key)) };
+  const context: Given = { stack, world, as: withRetries(createClient(stack).as(world.admin.key)) };
   const made = { ...createFactories(context), ...(await createWorkerResults(context)) };
   return async <Request>(request: Request): Promise<Request> => {
     let text = JSON.stringify(request);

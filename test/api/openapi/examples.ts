@@ -1,5 +1,5 @@
 import type { ApiResponse, Caller } from '../../client.ts';
-import { type Document, type Located, resolved } from './openapi-document.ts';
+import { type Document, type Located, resolveReference } from './openapi-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,11 +11,11 @@ export type ExampleRequest = {
 };
 
 /** Returns the example request of an operation in the OpenAPI document. */
-export const exampleOf = (
+export const toExampleRequest = (
   document: Document,
   { parameters = [], requestBody }: Located,
 ): ExampleRequest => {
-  const known = parameters.map((parameter) => resolved(document, parameter));
+  const known = parameters.map((parameter) => resolveReference(document, parameter));
   const valuesIn = (where: string): Values =>
     Object.fromEntries(
       known

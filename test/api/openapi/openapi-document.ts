@@ -1,4 +1,4 @@
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
 
 type Reference = { readonly $ref?: string };
@@ -54,15 +54,15 @@ export type Document = {
 export type Located = Operation & { readonly path: string; readonly method: string };
 
 export const readDocument = async (stack: Pick<Stack, 'url'>): Promise<Document> =>
-  (await clientOf(stack).anonymous.get<Document>('/openapi.json')).body;
+  (await createClient(stack).anonymous.get<Document>('/openapi.json')).body;
 
-export const operationsOf = ({ paths }: Document): readonly Located[] =>
+export const listOperations = ({ paths }: Document): readonly Located[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
 /** Returns the target of a reference; returns any other item unchanged. */
-export const resolved = <Item extends Reference>(document: Document, item: Item): Item => {
+export const resolveReference = <Item extends Reference>(document: Document, item: Item): Item => {
   if (item.$ref === undefined) return item;
   const names = item.$ref.replace('#/', '').split('/');
   // References of this document point to items of the same kind in the same document.

@@ -4,18 +4,18 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { shortDelays } from '../../worker/backends.ts';
 import { type DemoWorld, demoWorld } from '../../world.ts';
 import { exampleWorld } from './example-world.ts';
-import { sendAs, type ExampleRequest, exampleOf } from './examples.ts';
+import { sendAs, type ExampleRequest, toExampleRequest } from './examples.ts';
 import {
   type Document,
   type Located,
-  operationsOf,
+  listOperations,
   readDocument,
-  resolved,
+  resolveReference,
 } from './openapi-document.ts';
 
 /** Operations that ignore unknown fields: those of the specification (decisions §2), and those with another format. */
@@ -48,14 +48,14 @@ beforeAll(async () => {
   await stack.settle();
   document = await readDocument(stack);
   described = new Map(
-    operationsOf(document).map((operation) => [operation.operationId, operation]),
+    listOperations(document).map((operation) => [operation.operationId, operation]),
   );
   validator = new Ajv2020({ strict: false });
   addFormats.default(validator);
   validator.addSchema(document, 'document');
   const real = await exampleWorld(stack, world);
   const prepare = async ([name, operation]: readonly [string, Located]) => {
-    requests.set(name, await real(exampleOf(document, operation)));
+    requests.set(name, await real(toExampleRequest(document, operation)));
   };
   await Promise.all([...described].map(prepare));
   await stack.settle();
@@ -74,7 +74,7 @@ type RequestChanges = { readonly key?: string; readonly query?: Values; readonly
 const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
-  const caller = clientOf(stack).as(changed.key ?? world.admin.key);
+  const caller = createClient(stack).as(changed.key ?? world.admin.key);
   return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 
@@ -83,7 +83,7 @@ const findDifferences = (name: string, { headers, body }: ApiResponse): readonly
   const { path, method, responses } = find(name);
   const { headers: promised = {}, content = {} } = responses['200'] ?? {};
   const missing = Object.entries(promised).flatMap(([header, example]) =>
-    resolved(document, example).required && headers[header.toLowerCase()] === undefined
+    resolveReference(document, example).required && headers[header.toLowerCase()] === undefined
       ? [header]
       : [],
   );
@@ -139,7 +139,7 @@ describe('the common filters of lists', () => {
   const lists = Object.entries(operations).filter(
     ([, { query }]) => query instanceof z.ZodObject && 'ids' in query.shape,
   );
-  const idsOf = async (name: string, query: Values): Promise<readonly string[]> => {
+  const listIds = async (name: string, query: Values): Promise<readonly string[]> => {
     const { [name]: example } = Object.fromEntries(requests);
     const all = Object.keys(example?.query ?? {}).map((field) => [field, undefined]);
     const { status, body } = await send(name, { query: { ...Object.fromEntries(all), ...query } });
@@ -165,20 +165,20 @@ describe('the common filters of lists', () => {
   });
 
   it.each(lists.map(([name]) => name))('filter %s', async (name) => {
-    const all = await idsOf(name, {});
+    const all = await listIds(name, {});
     const [first = '', ...rest] = all;
     expect(first).not.toBe('');
-    expect(await idsOf(name, { ids: first })).toEqual([first]);
-    expect(await idsOf(name, { ids: `${rest.at(-1) ?? first},${first},nobody` })).toEqual([
+    expect(await listIds(name, { ids: first })).toEqual([first]);
+    expect(await listIds(name, { ids: `${rest.at(-1) ?? first},${first},nobody` })).toEqual([
       ...new Set([first, rest.at(-1) ?? first]),
     ]);
     const [past, future] = ['2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
     for (const order of [{}, { updatedAfter: past }]) {
       const within = { ...order, createdAfter: past, createdBefore: future, updatedBefore: future };
-      expect((await idsOf(name, within)).toSorted()).toEqual(all.toSorted());
-      expect(await idsOf(name, { ...order, createdAfter: future })).toEqual([]);
-      expect(await idsOf(name, { ...order, createdBefore: past })).toEqual([]);
-      expect(await idsOf(name, { ...order, updatedBefore: past })).toEqual([]);
+      expect((await listIds(name, within)).toSorted()).toEqual(all.toSorted());
+      expect(await listIds(name, { ...order, createdAfter: future })).toEqual([]);
+      expect(await listIds(name, { ...order, createdBefore: past })).toEqual([]);
+      expect(await listIds(name, { ...order, updatedBefore: past })).toEqual([]);
     }
   });
 

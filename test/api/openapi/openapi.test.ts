@@ -3,9 +3,14 @@ import { scopes } from '@hiring/domain';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
-import { type Document, operationsOf, readDocument, resolved } from './openapi-document.ts';
+import {
+  type Document,
+  listOperations,
+  readDocument,
+  resolveReference,
+} from './openapi-document.ts';
 
 let stack: Stack;
 let document: Document;
@@ -15,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const operations = () => operationsOf(document);
+const operations = () => listOperations(document);
 
 const required = (path: string) => document.paths[path]?.['post']?.requestBody?.required;
 
-const codesOf: Readonly<Record<string, readonly string[]>> = {
+const codesByStatus: Readonly<Record<string, readonly string[]>> = {
   400: ['bad_request'],
   401: ['unauthorized'],
   403: ['insufficient_scope', 'forbidden'],
@@ -59,7 +64,7 @@ describe('GET /openapi.json', () => {
   it.each(['/openapi.json', '/api/v1/scopes', '/docs/swagger-ui.css'])(
     '%s is compressed for clients that accept it, with a separate ETag per encoding',
     async (path) => {
-      const { anonymous } = clientOf(stack);
+      const { anonymous } = createClient(stack);
       const plain = await anonymous.get(path);
       expect(plain.headers).not.toHaveProperty('content-encoding');
       const etags = new Set([plain.headers['etag']]);
@@ -82,7 +87,7 @@ describe('GET /openapi.json', () => {
   );
 
   it('is the same under /api/v1', async () => {
-    const { body } = await clientOf(stack).anonymous.get('/api/v1/openapi.json');
+    const { body } = await createClient(stack).anonymous.get('/api/v1/openapi.json');
     expect(body).toEqual(document);
   });
 
@@ -97,7 +102,7 @@ describe('GET /openapi.json', () => {
     for (const { path, parameters = [] } of operations()) {
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters
-        .map((parameter) => resolved(document, parameter))
+        .map((parameter) => resolveReference(document, parameter))
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
       expect(declared).toEqual(placeholders);
@@ -140,11 +145,11 @@ describe('GET /openapi.json', () => {
     for (const { responses } of operations()) {
       for (const [status, response] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
-        const { content } = resolved(document, response);
-        const shape = resolved(document, content?.['application/json']?.schema ?? {});
+        const { content } = resolveReference(document, response);
+        const shape = resolveReference(document, content?.['application/json']?.schema ?? {});
         expect(shape).toMatchObject({
           required: expect.arrayContaining(['error', 'code', 'requestId']),
-          properties: { code: { enum: codesOf[status] } },
+          properties: { code: { enum: codesByStatus[status] } },
         });
       }
     }
@@ -153,7 +158,9 @@ describe('GET /openapi.json', () => {
   it('has no broken reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
-    for (const [, $ref = ''] of references) expect(resolved(document, { $ref })).toBeDefined();
+    for (const [, $ref = ''] of references) {
+      expect(resolveReference(document, { $ref })).toBeDefined();
+    }
   });
 
   it('declares the body of a transition as optional and that of minting as required', () => {
@@ -201,7 +208,7 @@ describe('GET /openapi.json', () => {
 
 describe('GET /api/v1/scopes', () => {
   it('lists every scope with the operations that require it', async () => {
-    const { body } = await clientOf(stack).anonymous.get<Scopes>('/api/v1/scopes');
+    const { body } = await createClient(stack).anonymous.get<Scopes>('/api/v1/scopes');
     expect(body.scopes.map(({ name }) => name)).toEqual(scopes);
     for (const { name, operations: needing } of body.scopes) {
       expect({ name, needing }).toEqual({ name, needing: expect.arrayContaining([anything]) });
@@ -209,7 +216,7 @@ describe('GET /api/v1/scopes', () => {
   });
 });
 
-const get = (path: string) => clientOf(stack).anonymous.get(path);
+const get = (path: string) => createClient(stack).anonymous.get(path);
 
 describe('GET /docs', () => {
   it('loads only files of this API', async () => {
@@ -227,7 +234,7 @@ describe('GET /docs', () => {
   it('returns 304 for a matching ETag', async () => {
     const { headers } = await get('/docs');
     const again = { 'if-none-match': headers['etag'] ?? '' };
-    expect((await clientOf(stack).anonymous.get('/docs', again)).status).toBe(304);
+    expect((await createClient(stack).anonymous.get('/docs', again)).status).toBe(304);
     expect((await get('/docs/package.json')).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { type DemoWorld, demoWorld } from '../../world.ts';
 import { readStreamEvents } from '../history/read-stream-events.ts';
@@ -23,7 +23,7 @@ const template = {
 };
 
 const put = (path: string, body: unknown, key = world.admin.key) =>
-  clientOf(stack).as(key).put(`/api/admin/organizations/${path}`, body);
+  createClient(stack).as(key).put(`/api/admin/organizations/${path}`, body);
 
 const save = (body: unknown, { locale = 'fr', id = world.organization.id } = {}) =>
   put(`${id}/contract-templates/${locale}`, body);
@@ -115,7 +115,10 @@ describe('contract settings of an organization', () => {
     for (const path of [`${id}/contract-templates/fr`, `${id}/contract-locale`]) {
       expect((await put(path, {}, world.hrRep.key)).status).toBe(403);
       expect((await put(`${path}?a=1`, {})).status).toBe(400);
-      const unknown = await clientOf(stack).anonymous.put(`/api/admin/organizations/${path}`, {});
+      const unknown = await createClient(stack).anonymous.put(
+        `/api/admin/organizations/${path}`,
+        {},
+      );
       expect(unknown.status).toBe(401);
     }
   });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { candidateRole, reject } from '@hiring/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Bucket, startBucket } from '../../servers/bucket.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -46,7 +46,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     const { id, steps } = await createCandidateRole(stack, world.role);
     const [, interview = '', offer = ''] = steps.map((step) => step.id);
     const path = `/api/v1/candidate-steps/${interview}/advance`;
-    expect((await clientOf(stack).as(world.hrRep.key).post(path)).status).toBe(200);
+    expect((await createClient(stack).as(world.hrRep.key).post(path)).status).toBe(200);
     await stack.settle();
     const row = await stack.db
       .selectFrom('worker.contracts')
@@ -57,7 +57,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
   };
 
   const show = (id = contract.id, key = world.hrRep.key) =>
-    clientOf(stack).as(key).get<Contract>(`/api/v1/contracts/${id}`);
+    createClient(stack).as(key).get<Contract>(`/api/v1/contracts/${id}`);
   const download = (id = contract.id, key = world.hrRep.key) =>
     fetch(`${stack.url}/api/v1/contracts/${id}/file`, {
       headers: { authorization: `Bearer ${key}` },
@@ -118,10 +118,10 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     await stack.settle();
     const path = `/api/v1/contracts/${contract.id}`;
     for (const url of [path, `${path}/file`]) {
-      expect((await clientOf(stack).anonymous.get(url)).status).toBe(401);
-      const refused = await clientOf(stack).as(key).get(url);
+      expect((await createClient(stack).anonymous.get(url)).status).toBe(401);
+      const refused = await createClient(stack).as(key).get(url);
       expect([refused.status, refused.body]).toMatchObject([403, { code: 'insufficient_scope' }]);
-      expect((await clientOf(stack).as(world.hrRep.key).get(`${url}?a=1`)).status).toBe(400);
+      expect((await createClient(stack).as(world.hrRep.key).get(`${url}?a=1`)).status).toBe(400);
     }
   });
 
@@ -161,7 +161,7 @@ describe('a contract file that is lost or changed in storage', () => {
     const world = await demoWorld(stack);
     const { steps } = world.candidateRole;
     await stack.settle();
-    const caller = clientOf(stack).as(world.hrRep.key);
+    const caller = createClient(stack).as(world.hrRep.key);
     await caller.post(`/api/v1/candidate-steps/${steps[1]?.id}/advance`);
     await stack.settle();
     const { id } = await stack.db

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { shortDelays } from '../../worker/backends.ts';
-import { newestEventId } from '../../worker/effects-of.ts';
+import { newestEventId } from '../../worker/effect-events.ts';
 import {
   createOfferWithoutRole,
   appendRoleDraft,
@@ -34,13 +34,18 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const show = (stepId: string, key = world.hrRep.key) =>
-  clientOf(stack).as(key).get<ShowResponse>(`/api/v1/candidate-steps/${stepId}`);
+  createClient(stack).as(key).get<ShowResponse>(`/api/v1/candidate-steps/${stepId}`);
 
 const retry = (effectId: string, key = world.hrRep.key) =>
-  clientOf(stack).as(key).post<{ readonly effect: Effect }>(`/api/v1/effects/${effectId}/retry`);
+  createClient(stack)
+    .as(key)
+    .post<{ readonly effect: Effect }>(`/api/v1/effects/${effectId}/retry`);
 
 /** Returns an error body without its request id. */
-const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
+const toComparableError = ({ body }: ApiResponse) => ({
+  ...(body as object),
+  requestId: undefined,
+});
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/);
 
@@ -60,7 +65,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
   it('returns the step with the effects of its events', async () => {
     const application = await createCandidateRole(stack, world.role);
     await stack.settle();
-    await clientOf(stack)
+    await createClient(stack)
       .as(world.hrRep.key)
       .post(`/api/v1/candidate-steps/${application.id}.1/advance`, { notes: 'fine' });
     await stack.settle();
@@ -107,7 +112,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
   it('includes the effects of a transition in the next response, completed or not', async () => {
     const application = await createCandidateRole(stack, world.role);
     const stepId = `${application.id}.1`;
-    await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/reject`);
+    await createClient(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/reject`);
     const { body } = await show(stepId);
     const id = toEffectId(
       await newestEventId(stack, application, 'CandidateNotSelected'),
@@ -122,14 +127,14 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     const unseen = await show(`${application.id}.1`, world.outsider.key);
     const unknown = await show(`${uuid()}.1`);
     expect([unseen.status, unknown.status]).toEqual([404, 404]);
-    expect(errorOf(unseen)).toEqual(errorOf(unknown));
+    expect(toComparableError(unseen)).toEqual(toComparableError(unknown));
     expect((await show('no-id')).status).toBe(404);
   });
 
   it('returns 401 without credentials, 403 without the scope and 400 with a query', async () => {
     const path = `/api/v1/candidate-steps/${world.candidateRole.id}.1`;
-    expect((await clientOf(stack).anonymous.get(path)).status).toBe(401);
-    expect((await clientOf(stack).as(world.hrRep.key).get(`${path}?x=1`)).status).toBe(400);
+    expect((await createClient(stack).anonymous.get(path)).status).toBe(401);
+    expect((await createClient(stack).as(world.hrRep.key).get(`${path}?x=1`)).status).toBe(400);
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
     const writer = await createCaller(stack, { memberships, scopes: ['pipeline:write'] });
     await stack.settle();
@@ -205,10 +210,10 @@ describe('POST /api/v1/effects/{id}/retry', () => {
       await retry(`${uuid()}.generate-contract`),
     ];
     expect([unseen.status, unknown.status]).toEqual([404, 404]);
-    expect(errorOf(unseen)).toEqual(errorOf(unknown));
+    expect(toComparableError(unseen)).toEqual(toComparableError(unknown));
     expect((await retry('no-id')).status).toBe(404);
     const path = `/api/v1/effects/${effectId}/retry`;
-    expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
+    expect((await createClient(stack).anonymous.post(path)).status).toBe(401);
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
     const reader = await createCaller(stack, { memberships, scopes: ['pipeline:read'] });
     await stack.settle();

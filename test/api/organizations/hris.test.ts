@@ -4,7 +4,7 @@ import { findHrisApiKey, findHrisSecrets } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCaller, createOrganization, type GivenOrganization } from '../../world.ts';
 
@@ -49,9 +49,9 @@ beforeEach(async () => {
 
 const path = (id = org.id) => `/api/admin/organizations/${id}/hris`;
 const put = (body: unknown, id = org.id) =>
-  clientOf(stack).as(key).put<HrisResponse>(path(id), body);
-const show = () => clientOf(stack).as(key).get<HrisResponse>(path());
-const rotate = () => clientOf(stack).as(key).post<HrisResponse>(`${path()}/rotate-secret`);
+  createClient(stack).as(key).put<HrisResponse>(path(id), body);
+const show = () => createClient(stack).as(key).get<HrisResponse>(path());
+const rotate = () => createClient(stack).as(key).post<HrisResponse>(`${path()}/rotate-secret`);
 
 const webhook = {
   kind: 'webhook',
@@ -66,7 +66,7 @@ const bambooHr = {
   requiresExternalPositionId: false,
 } as const;
 
-const factsOf = async (id: string) => {
+const listHrisEvents = async (id: string) => {
   const facts = [];
   for await (const { event } of iterateStream(stack.store, streamName(organization, id))) {
     if (event?.type.startsWith('Hris')) facts.push(event);
@@ -101,8 +101,8 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     const shown = await show();
     expect(shown.body.data).toMatchObject(webhook);
     for (const { text } of [again, shown]) expect(text).not.toContain('whsec_');
-    expect(await factsOf(org.id)).toHaveLength(1);
-    expect(JSON.stringify(await factsOf(org.id))).not.toContain('whsec_');
+    expect(await listHrisEvents(org.id)).toHaveLength(1);
+    expect(JSON.stringify(await listHrisEvents(org.id))).not.toContain('whsec_');
   });
 
   it('creates a separate secret for another receiver', async () => {
@@ -123,7 +123,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
       disabledAt: null,
     });
     expect(response.text + (await show()).text).not.toContain(apiKey);
-    expect(JSON.stringify(await factsOf(org.id))).not.toContain(apiKey);
+    expect(JSON.stringify(await listHrisEvents(org.id))).not.toContain(apiKey);
     const account = { organizationId: org.id, company: 'acme' };
     expect(await findHrisApiKey(stack.db, stack.vault, account)).toBe(apiKey);
 
@@ -195,14 +195,14 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
   it('returns 404 for an unknown organization before it validates the body', async () => {
     for (const id of [uuid(), 'nonsense']) {
       expect((await put({}, id)).status).toBe(404);
-      expect((await clientOf(stack).as(key).get(path(id))).status).toBe(404);
+      expect((await createClient(stack).as(key).get(path(id))).status).toBe(404);
     }
   });
 
   it('requires a platform admin', async () => {
     const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
     await stack.settle();
-    const { as, anonymous } = clientOf(stack);
+    const { as, anonymous } = createClient(stack);
     expect((await as(owner.key).put(path(), webhook)).status).toBe(403);
     expect((await as(owner.key).get(path())).status).toBe(403);
     expect((await as(owner.key).post(`${path()}/rotate-secret`)).status).toBe(403);

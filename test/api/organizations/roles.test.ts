@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { transitionsOn } from '../../projector/transitions.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const as = (key = world.hrRep.key) => clientOf(stack).as(key);
+const as = (key = world.hrRep.key) => createClient(stack).as(key);
 
 const create = async (fields: Fields = {}): Promise<Role> => {
   const { status, body } = await as().post<WriteResponse>(path, { name: 'Welder', ...fields });
@@ -40,7 +40,7 @@ const show = async (id: string, key?: string) => {
   expect(headers['etag']).toBe(`"${String(body.role['version'])}"`);
   return body.role;
 };
-const namesOf = async (query: string, key?: string) => {
+const listNames = async (query: string, key?: string) => {
   const { status, body } = await as(key).get<RoleList>(`${path}?${query}`);
   expect(status).toBe(200);
   return body.roles.map((item) => item['name']);
@@ -49,7 +49,7 @@ const namesOf = async (query: string, key?: string) => {
 const onPortal = async (id: string) => {
   const portal = `/api/public/portal/${world.organization.slug}/roles/${id}`;
   await stack.settle();
-  return clientOf(stack).anonymous.get<{ role: Fields }>(portal);
+  return createClient(stack).anonymous.get<{ role: Fields }>(portal);
 };
 
 describe('POST /api/v1/roles', () => {
@@ -123,8 +123,8 @@ describe('POST /api/v1/roles', () => {
     ]) {
       expect((await as().post(path, { name: 'Welder', ...wrong })).status).toBe(400);
     }
-    const abroad = { name: 'Welder', organizationId: world.otherOrganization.id };
-    expect((await as().post(path, abroad)).status).toBe(404);
+    const inOtherOrganization = { name: 'Welder', organizationId: world.otherOrganization.id };
+    expect((await as().post(path, inOtherOrganization)).status).toBe(404);
     expect((await as(world.member.key).post(path, { name: 'Welder' })).status).toBe(403);
     expect((await as(world.admin.key).post(path, { name: 'Welder' })).status).toBe(400);
   });
@@ -167,7 +167,7 @@ describe('links in a description', () => {
     expect((await show(id))['description']).toEqual(description);
     const token = await createInvitation(stack, world.organization, id);
     const invitation = `/api/public/invitations/${token}`;
-    const { body: invited } = await clientOf(stack).anonymous.get(invitation);
+    const { body: invited } = await createClient(stack).anonymous.get(invitation);
     expect(invited).toHaveProperty('invitation.role.description', description);
     const { body } = await change(id, { isPublic: false });
     expect(body.role['description']).toEqual(description);
@@ -279,16 +279,16 @@ describe('GET /api/v1/roles', () => {
     await create({ name: 'Zinc welder', department, location: 'Lyon', workType: 'onsite' });
     const cook = { name: '100% cook', department, collarType: 'blue', isPublic: true };
     await change((await create(cook)).id, { status: 'open' });
-    expect(await namesOf(of)).toEqual(['Zinc welder', '100% cook']);
-    expect(await namesOf(`${of}&status=open`)).toEqual(['100% cook']);
-    expect(await namesOf(`${of}&public=false`)).toEqual(['Zinc welder']);
-    expect(await namesOf(`${of}&location=Lyon&workType=onsite`)).toEqual(['Zinc welder']);
-    expect(await namesOf(`${of}&collarType=blue`)).toEqual(['100% cook']);
-    expect(await namesOf(`${of}&q=ZINC`)).toEqual(['Zinc welder']);
-    expect(await namesOf(`${of}&q=100%25`)).toEqual(['100% cook']);
-    expect(await namesOf(`${of}&q=%25`)).toEqual([]);
-    expect(await namesOf(`${of}&createdAfter=2999-01-01T00:00:00Z`)).toEqual([]);
-    expect(await namesOf(of, world.outsider.key)).toEqual([]);
+    expect(await listNames(of)).toEqual(['Zinc welder', '100% cook']);
+    expect(await listNames(`${of}&status=open`)).toEqual(['100% cook']);
+    expect(await listNames(`${of}&public=false`)).toEqual(['Zinc welder']);
+    expect(await listNames(`${of}&location=Lyon&workType=onsite`)).toEqual(['Zinc welder']);
+    expect(await listNames(`${of}&collarType=blue`)).toEqual(['100% cook']);
+    expect(await listNames(`${of}&q=ZINC`)).toEqual(['Zinc welder']);
+    expect(await listNames(`${of}&q=100%25`)).toEqual(['100% cook']);
+    expect(await listNames(`${of}&q=%25`)).toEqual([]);
+    expect(await listNames(`${of}&createdAfter=2999-01-01T00:00:00Z`)).toEqual([]);
+    expect(await listNames(of, world.outsider.key)).toEqual([]);
     expect((await as().get(`${path}?isPublic=true`)).status).toBe(400);
   });
 

@@ -3,7 +3,7 @@ import { candidate } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const anonymous = () => clientOf(stack).anonymous;
+const anonymous = () => createClient(stack).anonymous;
 
 const createInvitedRole = async () => {
   const org = await createOrganization(stack);
@@ -33,7 +33,7 @@ const createInvitedRole = async () => {
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
 
-const candidatesOf = async ({ id }: GivenOrganization): Promise<readonly string[]> => {
+const listCandidateIds = async ({ id }: GivenOrganization): Promise<readonly string[]> => {
   await stack.settle();
   const rows = read(stack.db).selectFrom('candidates').select('id');
   return (await rows.where('organization_id', '=', id).execute()).map((row) => row.id);
@@ -91,16 +91,16 @@ describe('an acceptance as a form', () => {
     const file = new File([Buffer.from(docx, 'base64')], 'Ada, résumé.docx');
     const { status, body } = await acceptByForm(token, fields, file);
     expect([status, body]).toMatchObject([200, { success: true }]);
-    const [id = '', ...others] = await candidatesOf(org);
+    const [id = '', ...others] = await listCandidateIds(org);
     expect(others).toEqual([]);
     const { state } = await load(stack.store, candidate, id);
     expect(state.placements).toMatchObject([{ roleId: role.id }]);
     expect(state.documents).toHaveLength(1);
     const hrRep = await createCaller(stack, { memberships: { [org.id]: 'hr_rep' } });
     const path = `/api/v1/candidates/${id}`;
-    const documents = await clientOf(stack).as(hrRep.key).get(`${path}/documents`);
+    const documents = await createClient(stack).as(hrRep.key).get(`${path}/documents`);
     expect(documents.body).toMatchObject({ documents: [{ fileName: 'Ada, résumé.docx' }] });
-    const acceptances = await clientOf(stack).as(hrRep.key).get(`${path}/acceptances`);
+    const acceptances = await createClient(stack).as(hrRep.key).get(`${path}/acceptances`);
     expect(acceptances.body).toMatchObject({ acceptances: [{ name: ada.name, answers }] });
   });
 
@@ -120,7 +120,7 @@ describe('an acceptance as a form', () => {
     }
     const large = new File([Buffer.alloc(5 * MiB + 1, 'a')], 'cv.txt');
     expect((await acceptByForm(token, ada, large)).status).toBe(413);
-    expect(await candidatesOf(org)).toEqual([]);
+    expect(await listCandidateIds(org)).toEqual([]);
   });
 
   it('of thousands of parts is rejected before it is fully parsed', async () => {

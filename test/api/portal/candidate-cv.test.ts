@@ -8,7 +8,7 @@ import { openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const anonymous = () => clientOf(stack).anonymous;
+const anonymous = () => createClient(stack).anonymous;
 
 const createInvitedRole = async () => {
   const org = await createOrganization(stack);
@@ -43,13 +43,13 @@ const accept = (token: string, body: unknown) =>
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-const candidatesOf = async ({ id }: GivenOrganization) => {
+const listCandidates = async ({ id }: GivenOrganization) => {
   await stack.settle();
   const rows = read(stack.db).selectFrom('candidates').select(['id', 'name', 'phone', 'source']);
   return rows.where('organization_id', '=', id).orderBy('created_at').execute();
 };
 const findOnlyCandidate = async (org: GivenOrganization): Promise<string> => {
-  const [found, ...others] = await candidatesOf(org);
+  const [found, ...others] = await listCandidates(org);
   expect(others).toEqual([]);
   return found?.id ?? '';
 };
@@ -64,7 +64,7 @@ describe('the CV of a candidate', () => {
 
     const hrRep = await createCaller(stack, { memberships: { [org.id]: 'hr_rep' } });
     const path = `/api/v1/candidates/${id}/documents`;
-    const { body } = await clientOf(stack).as(hrRep.key).get<Documents>(path);
+    const { body } = await createClient(stack).as(hrRep.key).get<Documents>(path);
     expect(body.documents).toEqual([
       {
         further: false,
@@ -80,20 +80,20 @@ describe('the CV of a candidate', () => {
       },
     ]);
     const filePath = `${path}/${body.documents[0]?.id}/file`;
-    const file = await clientOf(stack).as(hrRep.key).get(filePath);
+    const file = await createClient(stack).as(hrRep.key).get(filePath);
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="cv-${body.documents[0]?.id}.docx"`,
       'content-length': String(bytes.length),
     });
     const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
-    const exported = await clientOf(stack).as(owner.key).get(`/api/v1/candidates/${id}/export`);
+    const exported = await createClient(stack).as(owner.key).get(`/api/v1/candidates/${id}/export`);
     expect(exported.body).toMatchObject({ documents: [{ fileName: 'cv.pdf', file: docx }] });
     const member = await createCaller(stack, { memberships: { [org.id]: 'member' } });
-    expect((await clientOf(stack).as(member.key).get(path)).status).toBe(200);
-    expect((await clientOf(stack).as(member.key).get(filePath)).status).toBe(403);
+    expect((await createClient(stack).as(member.key).get(path)).status).toBe(200);
+    expect((await createClient(stack).as(member.key).get(filePath)).status).toBe(403);
     const outsider = await createCaller(stack, {});
-    expect((await clientOf(stack).as(outsider.key).get(path)).status).toBe(404);
+    expect((await createClient(stack).as(outsider.key).get(path)).status).toBe(404);
 
     const files = createPersonalFiles(
       openFiles(stack.db, undefined),

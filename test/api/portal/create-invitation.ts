@@ -1,4 +1,4 @@
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
 import type { GivenOrganization } from '../../world.ts';
 
@@ -11,6 +11,6 @@ export const createInvitation = async (
 ): Promise<string> => {
   const body = { roleId, locale };
   const path = `/api/public/portal/${slug}/apply`;
-  const response = await clientOf(stack).anonymous.post<{ inviteUrl: string }>(path, body);
+  const response = await createClient(stack).anonymous.post<{ inviteUrl: string }>(path, body);
   return new URL(response.body.inviteUrl).searchParams.get('invite') ?? '';
 };

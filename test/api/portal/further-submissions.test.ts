@@ -3,7 +3,7 @@ import { candidate } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCaller, createOrganization, createRole } from '../../world.ts';
 import { createInvitation } from './create-invitation.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const accept = (token: string, body: unknown) =>
-  clientOf(stack).anonymous.post(`/api/public/invitations/${token}/accept`, body);
+  createClient(stack).anonymous.post(`/api/public/invitations/${token}/accept`, body);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
@@ -50,7 +50,7 @@ it('stores a second submission for an address as a further submission, with the 
   const id = found[0]?.id ?? '';
   const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
   const getSubresource = <Body>(what: string) =>
-    clientOf(stack).as(owner.key).get<Body>(`/api/v1/candidates/${id}/${what}`);
+    createClient(stack).as(owner.key).get<Body>(`/api/v1/candidates/${id}/${what}`);
   const { documents } = (await getSubresource<Documents>('documents')).body;
   const unverified = { verified: false };
   expect(documents).toMatchObject([
@@ -74,21 +74,21 @@ it('stores a second submission for an address as a further submission, with the 
   const { placements } = (await load(stack.store, candidate, id)).state;
   expect(placements).toHaveLength(1);
 
-  const filesOf = () =>
+  const listFiles = () =>
     stack.db
       .selectFrom('worker.files')
       .select('key')
       .where('key', 'like', `documents/${id}/%`)
       .execute();
-  expect((await filesOf()).length).toBe(4);
+  expect((await listFiles()).length).toBe(4);
   const step = `/api/v1/candidate-steps/${placements[0]?.candidateRoleId}.1`;
-  expect((await clientOf(stack).as(owner.key).post(`${step}/reject`)).status).toBe(200);
-  const erased = await clientOf(stack)
+  expect((await createClient(stack).as(owner.key).post(`${step}/reject`)).status).toBe(200);
+  const erased = await createClient(stack)
     .as(owner.key)
     .post(`/api/v1/candidates/${id}/erase`, { reason: 'Asked to be forgotten' });
   expect(erased.status).toBe(200);
   await stack.settle();
-  expect(await filesOf()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
   expect((await getSubresource('acceptances')).body).toEqual({ acceptances: [] });
   expect((await getSubresource('documents')).body).toEqual({ documents: [] });
 });

@@ -14,7 +14,7 @@ import {
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const anonymous = () => clientOf(stack).anonymous;
+const anonymous = () => createClient(stack).anonymous;
 
 const createInvitedRole = async () => {
   const org = await createOrganization(stack);
@@ -54,17 +54,17 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const cv = { fileName: 'Ada, résumé.txt', content: base64('Ada Lovelace\nWelder') };
 
-const candidatesOf = async ({ id }: GivenOrganization) => {
+const listCandidates = async ({ id }: GivenOrganization) => {
   await stack.settle();
   const rows = read(stack.db).selectFrom('candidates').select(['id', 'name', 'phone', 'source']);
   return rows.where('organization_id', '=', id).orderBy('created_at').execute();
 };
 const findOnlyCandidate = async (org: GivenOrganization): Promise<string> => {
-  const [found, ...others] = await candidatesOf(org);
+  const [found, ...others] = await listCandidates(org);
   expect(others).toEqual([]);
   return found?.id ?? '';
 };
-const stateOf = async (id: string) => (await load(stack.store, candidate, id)).state;
+const readState = async (id: string) => (await load(stack.store, candidate, id)).state;
 
 describe('GET /api/public/invitations/{token}', () => {
   it('returns the role, the organization and the requested fields immediately, to any origin', async () => {
@@ -141,10 +141,10 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect(body).toEqual({ success: true, acceptance });
 
     const id = await findOnlyCandidate(org);
-    expect(await candidatesOf(org)).toEqual([
+    expect(await listCandidates(org)).toEqual([
       { id, name: ada.name, phone: ada.phone, source: 'career portal' },
     ]);
-    const { placements } = await stateOf(id);
+    const { placements } = await readState(id);
     expect(placements).toMatchObject([{ roleId: openRole.id }]);
     const candidateRoleState = await load(
       stack.store,
@@ -163,26 +163,26 @@ describe('POST /api/public/invitations/{token}/accept', () => {
       phone: ada.phone,
       answers,
     };
-    expect((await clientOf(stack).as(hrRep.key).get(path)).body).toMatchObject({
+    expect((await createClient(stack).as(hrRep.key).get(path)).body).toMatchObject({
       acceptances: [{ ...submitted, documentId: null }],
     });
     const member = await createCaller(stack, { memberships: { [org.id]: 'member' } });
-    expect((await clientOf(stack).as(member.key).get(path)).status).toBe(403);
+    expect((await createClient(stack).as(member.key).get(path)).status).toBe(403);
   });
 
   it('finds an existing candidate by address, changes no contact data and does not reveal it', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const known = await createCandidate(stack, org.id, { name: 'Ada Byron' });
     await stack.settle();
-    const { email } = (await stateOf(known)).contact;
+    const { email } = (await readState(known)).contact;
     const first = await accept(token, { ...ada, email: email.toUpperCase() });
     const stranger = await accept(token, { ...ada, email: 'somebody@example.org' });
     expect(first.body).toEqual(stranger.body);
-    expect((await candidatesOf(org)).map(({ name }) => name).toSorted()).toEqual([
+    expect((await listCandidates(org)).map(({ name }) => name).toSorted()).toEqual([
       'Ada Byron',
       ada.name,
     ]);
-    expect((await stateOf(known)).placements).toMatchObject([{ roleId: openRole.id }]);
+    expect((await readState(known)).placements).toMatchObject([{ roleId: openRole.id }]);
   });
 
   it('is recorded once per address and role for equal submissions, also concurrent ones', async () => {
@@ -193,7 +193,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     const [{ body } = { body: {} }] = responses;
     for (const response of responses) expect(response).toMatchObject({ status: 200, body });
     const id = await findOnlyCandidate(org);
-    const { acceptances, documents, placements } = await stateOf(id);
+    const { acceptances, documents, placements } = await readState(id);
     expect([acceptances.length, documents.length, placements.length]).toEqual([1, 1, 1]);
     const stored = await stack.db
       .selectFrom('worker.files')
@@ -203,7 +203,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
       .execute();
     expect(stored).toHaveLength(1);
     expect((await accept(token, { ...ada, cv })).body).toEqual(body);
-    expect(await stateOf(id)).toEqual({ ...(await stateOf(id)), acceptances, documents });
+    expect(await readState(id)).toEqual({ ...(await readState(id)), acceptances, documents });
   });
 
   it('completes an acceptance that was interrupted before the placement', async () => {
@@ -215,9 +215,9 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     const accepted = { roleId: openRole.id, ...submitted, acceptedAt: clock.toISOString(), digest };
     await given(stack, candidate, id, (state) => acceptedBy(state, accepted));
     await stack.settle();
-    const { email } = (await stateOf(id)).contact;
+    const { email } = (await readState(id)).contact;
     expect((await accept(token, { name: ada.name, email })).status).toBe(200);
-    const { acceptances, placements } = await stateOf(id);
+    const { acceptances, placements } = await readState(id);
     expect([acceptances, placements]).toMatchObject([[{ digest }], [{ roleId: openRole.id }]]);
   });
 
@@ -236,7 +236,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
       expect(response).toMatchObject({ status: 400, body: { details: [{ path }] } });
     }
     expect(await show(token, '?more=1')).toMatchObject({ status: 400 });
-    expect(await candidatesOf(org)).toEqual([]);
+    expect(await listCandidates(org)).toEqual([]);
   });
 
   it('accepts a CV of 5 MB and rejects a larger one', async () => {

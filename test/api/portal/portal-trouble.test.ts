@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createOrganization, createRole } from '../../world.ts';
 
@@ -19,7 +19,7 @@ describe('a portal whose database fails', () => {
     await stack.settle();
     await sql`alter table read.portals rename column slug to lost`.execute(stack.db);
 
-    const { anonymous } = clientOf(stack);
+    const { anonymous } = createClient(stack);
     const path = `/api/public/portal/${slug}`;
     const responses = [
       await anonymous.get(path),

@@ -11,7 +11,7 @@ import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
 import { createOrganization, createRole, given, type GivenOrganization } from '../../world.ts';
@@ -33,12 +33,13 @@ afterAll(async () => {
 });
 
 const at = () => stack.now().toISOString();
-const pathOf = ({ slug }: { readonly slug: string }) => `/api/public/portal/${slug}`;
-const show = (org: { readonly slug: string }) => clientOf(stack).anonymous.get<Portal>(pathOf(org));
+const toPortalPath = ({ slug }: { readonly slug: string }) => `/api/public/portal/${slug}`;
+const show = (org: { readonly slug: string }) =>
+  createClient(stack).anonymous.get<Portal>(toPortalPath(org));
 const showRole = (org: GivenOrganization, roleId: string) =>
-  clientOf(stack).anonymous.get<PortalRole>(`${pathOf(org)}/roles/${roleId}`);
+  createClient(stack).anonymous.get<PortalRole>(`${toPortalPath(org)}/roles/${roleId}`);
 const apply = (org: { readonly slug: string }, body?: unknown, headers = {}) =>
-  clientOf(stack).anonymous.post<Invite>(`${pathOf(org)}/apply`, body, headers);
+  createClient(stack).anonymous.post<Invite>(`${toPortalPath(org)}/apply`, body, headers);
 
 const salaryFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'];
 
@@ -145,7 +146,7 @@ describe('the portal of an organization', () => {
     ]) {
       const responses = [
         await show({ slug }),
-        await clientOf(stack).anonymous.get(`${pathOf({ slug })}/roles/${roleId}`),
+        await createClient(stack).anonymous.get(`${toPortalPath({ slug })}/roles/${roleId}`),
         await apply({ slug }, { roleId }),
       ];
       for (const { status, body } of responses) {
@@ -162,14 +163,14 @@ describe('the portal of an organization', () => {
     const { id } = await createRole(stack, org.id);
     await stack.settle();
 
-    for (const path of [pathOf(org), `${pathOf(org)}/roles/${id}`]) {
-      const { headers } = await clientOf(stack).anonymous.get(path);
+    for (const path of [toPortalPath(org), `${toPortalPath(org)}/roles/${id}`]) {
+      const { headers } = await createClient(stack).anonymous.get(path);
       const { etag = '' } = headers;
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=60',
         'access-control-allow-origin': '*',
       });
-      const same = await clientOf(stack).anonymous.get(path, { 'if-none-match': etag });
+      const same = await createClient(stack).anonymous.get(path, { 'if-none-match': etag });
       expect([same.status, same.text]).toEqual([304, '']);
 
       await createRole(stack, org.id);
@@ -179,7 +180,9 @@ describe('the portal of an organization', () => {
     const stale = (await show(org)).headers['etag'] ?? '';
     await given(stack, role, id, (state) => closeRole(state, at()));
     await stack.settle();
-    const changed = await clientOf(stack).anonymous.get(pathOf(org), { 'if-none-match': stale });
+    const changed = await createClient(stack).anonymous.get(toPortalPath(org), {
+      'if-none-match': stale,
+    });
     expect(changed.status).toBe(200);
   });
 });
@@ -207,19 +210,19 @@ describe('applying', () => {
       createRole(stack, org.id),
     ]);
     await stack.settle();
-    const linkOf = async (body: object) => (await apply(org, body)).body.inviteUrl;
+    const requestInviteUrl = async (body: object) => (await apply(org, body)).body.inviteUrl;
 
-    const link = await linkOf({ roleId: first.id });
-    expect(await linkOf({ roleId: first.id, locale: 'en' })).toBe(link);
-    expect(await linkOf({ roleId: first.id, locale: 'EN' })).toBe(link);
-    expect(await linkOf({ roleId: second.id })).not.toBe(link);
-    const brazilian = await linkOf({ roleId: first.id, locale: 'pt-BR' });
+    const link = await requestInviteUrl({ roleId: first.id });
+    expect(await requestInviteUrl({ roleId: first.id, locale: 'en' })).toBe(link);
+    expect(await requestInviteUrl({ roleId: first.id, locale: 'EN' })).toBe(link);
+    expect(await requestInviteUrl({ roleId: second.id })).not.toBe(link);
+    const brazilian = await requestInviteUrl({ roleId: first.id, locale: 'pt-BR' });
     expect(brazilian).toContain(`${publicBaseUrl}/pt-br/signup?invite=`);
 
     clock = new Date(clock.getTime() + 30 * 86_400_000 - 1);
-    expect(await linkOf({ roleId: first.id })).toBe(link);
+    expect(await requestInviteUrl({ roleId: first.id })).toBe(link);
     clock = new Date(clock.getTime() + 1);
-    expect(await linkOf({ roleId: first.id })).not.toBe(link);
+    expect(await requestInviteUrl({ roleId: first.id })).not.toBe(link);
     expect(await readStreamEvents(stack, `invitation-${first.id}.en`)).toHaveLength(2);
   });
 

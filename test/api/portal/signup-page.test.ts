@@ -5,7 +5,7 @@ import { candidate } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createOrganization,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const page = (locale = 'en', query = `invite=${token}`) => `/${locale}/signup?${query}`;
-const show = (path = page()) => clientOf(stack).anonymous.get<string>(path);
+const show = (path = page()) => createClient(stack).anonymous.get<string>(path);
 
 type FormFields = Readonly<Record<string, string | File>>;
 
@@ -46,7 +46,7 @@ const encoded = async (fields: FormFields) => {
 };
 const send = async (fields: FormFields, path = page()) => {
   const { body, headers } = await encoded(fields);
-  return clientOf(stack).anonymous.post<string>(path, body, headers);
+  return createClient(stack).anonymous.post<string>(path, body, headers);
 };
 
 const noFile = new File([], '');
@@ -105,9 +105,9 @@ describe('the signup page', () => {
   );
 
   it('rejects other methods and media types', async () => {
-    const response = await clientOf(stack).anonymous.delete<string>(page());
+    const response = await createClient(stack).anonymous.delete<string>(page());
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    const json = await clientOf(stack).anonymous.post<string>(page(), { name: 'Ada' });
+    const json = await createClient(stack).anonymous.post<string>(page(), { name: 'Ada' });
     expect(json.status).toBe(415);
   });
 });
@@ -147,7 +147,7 @@ describe('the form', () => {
       [body, { ...headers, 'content-encoding': 'gzip' }],
     ];
     for (const [cut, message] of sent) {
-      const { status } = await clientOf(stack).anonymous.post(page(), cut, message);
+      const { status } = await createClient(stack).anonymous.post(page(), cut, message);
       expect([400, 415]).toContain(status);
     }
     expect(await candidates()).toEqual([]);

@@ -4,7 +4,7 @@ import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const advance = (key: string, stepId: string, body?: unknown) =>
-  clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/advance`, body);
+  createClient(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/advance`, body);
 
 /** Creates a candidate of the demo role and returns the ids of the three steps. */
 const createApplication = async () => {
@@ -45,7 +45,7 @@ const createApplication = async () => {
   return { id, steps, first, second, third };
 };
 
-const statusesOf = async (id: string) => {
+const readStatuses = async (id: string) => {
   const { state } = await load(stack.store, candidateRole, id);
   return { role: state.status, steps: state.steps.map(({ status }) => status) };
 };
@@ -81,7 +81,7 @@ describe('advancing a candidate past a step', () => {
     });
     expect(headers['etag']).toBe('"1"');
     await stack.settle();
-    const shown = await clientOf(stack)
+    const shown = await createClient(stack)
       .as(world.hrRep.key)
       .get<{ step: { effects: { id: string }[] } }>(`/api/v1/candidate-steps/${first}`);
     const ids = shown.body.step.effects.map((effect) => effect.id);
@@ -91,7 +91,7 @@ describe('advancing a candidate past a step', () => {
   it('validates the step, skips open steps before it and enters the next', async () => {
     const { id, second } = await createApplication();
     expect((await advance(world.hrRep.key, second)).status).toBe(200);
-    expect(await statusesOf(id)).toEqual({
+    expect(await readStatuses(id)).toEqual({
       role: 'In Progress',
       steps: ['skipped', 'validated', 'in_progress'],
     });
@@ -100,7 +100,7 @@ describe('advancing a candidate past a step', () => {
   it('leaves the candidate role In Progress at the last step, until hired', async () => {
     const { id, third } = await createApplication();
     expect((await advance(world.hrRep.key, third)).status).toBe(200);
-    expect(await statusesOf(id)).toEqual({
+    expect(await readStatuses(id)).toEqual({
       role: 'In Progress',
       steps: ['skipped', 'skipped', 'validated'],
     });
@@ -140,7 +140,7 @@ describe('advancing returns 409 and changes nothing', () => {
   it('at a step already completed, with its current status', async () => {
     const { id, first, second } = await createApplication();
     await advance(world.hrRep.key, second);
-    const before = await statusesOf(id);
+    const before = await readStatuses(id);
 
     const again = await advance(world.hrRep.key, second);
     const skipped = await advance(world.hrRep.key, first);
@@ -153,12 +153,12 @@ describe('advancing returns 409 and changes nothing', () => {
       code: 'conflict',
       details: { reason: 'already_completed', currentStatus: 'skipped' },
     });
-    expect(await statusesOf(id)).toEqual(before);
+    expect(await readStatuses(id)).toEqual(before);
   });
 
   it('at a step already rejected, and at any other step of a closed candidate role', async () => {
     const { first, second } = await createApplication();
-    await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/reject`);
+    await createClient(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/reject`);
     expect((await advance(world.hrRep.key, first)).body).toMatchObject({
       details: { reason: 'already_rejected', currentStatus: 'rejected' },
     });
@@ -169,7 +169,7 @@ describe('advancing returns 409 and changes nothing', () => {
 
   it('at a step of a candidate already hired', async () => {
     const { first, third } = await createApplication();
-    await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/hire`);
+    await createClient(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/hire`);
     const response = await advance(world.hrRep.key, third);
     expect([response.status, response.body]).toMatchObject([409, { code: 'conflict' }]);
   });
@@ -195,7 +195,7 @@ describe('authorization to advance', () => {
     await stack.settle();
 
     const path = `/api/v1/candidate-steps/${first}/advance`;
-    expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
+    expect((await createClient(stack).anonymous.post(path)).status).toBe(401);
     const refused = await advance(reader.key, first);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({
@@ -242,12 +242,12 @@ describe('transitions beyond the limit', () => {
     const api = await start(readConfig({ ...stack.env, ...limits }));
     try {
       const { id, first } = await createApplication();
-      const caller = clientOf(api).as(world.hrRep.key);
+      const caller = createClient(api).as(world.hrRep.key);
       const path = `/api/v1/candidate-steps/${first}/${action}`;
       expect((await caller.post(path, { notes: 5, outcomeNotes: 5 })).status).toBe(400);
       const { status, body } = await caller.post(path);
       expect([status, body]).toMatchObject([429, { code: 'rate_limited' }]);
-      expect((await statusesOf(id)).role).toBe('In Progress');
+      expect((await readStatuses(id)).role).toBe('In Progress');
     } finally {
       await api.stop();
     }

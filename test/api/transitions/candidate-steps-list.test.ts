@@ -1,7 +1,7 @@
 import { outcomeReasons } from '@hiring/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCandidateRole,
@@ -21,7 +21,7 @@ let world: DemoWorld;
 let advanced: GivenCandidateRole;
 let rejected: GivenCandidateRole;
 
-const callAs = (key: string) => clientOf(stack).as(key);
+const callAs = (key: string) => createClient(stack).as(key);
 
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
@@ -43,7 +43,7 @@ const list = async (query: string, key = world.hrRep.key) => {
   expect(response.status).toBe(200);
   return response.body.candidateSteps;
 };
-const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
+const listIds = async (query: string) => (await list(query)).map(({ id }) => id);
 
 it('returns each step as transitions return it, with its candidate and times, without notes', async () => {
   const [validated, entered] = await list(`candidateId=${advanced.candidateId}`);
@@ -74,15 +74,15 @@ it('returns each step as transitions return it, with its candidate and times, wi
 it('applies every filter, alone or combined', async () => {
   const { id: waiting, steps } = world.candidateRole;
   const roleStepId = steps[1]?.roleStepId ?? '';
-  expect(await idsOf(`roleId=${world.role.id}`)).toHaveLength(9);
-  expect(await idsOf(`roleStepId=${roleStepId}`)).toHaveLength(3);
-  expect(await idsOf('stepType=offer')).toHaveLength(3);
-  expect(await idsOf('status=validated')).toEqual([`${advanced.id}.1`]);
-  expect(await idsOf('current=true')).toEqual([`${waiting}.1`, `${advanced.id}.2`]);
-  expect(await idsOf(`current=true&stepType=interview`)).toEqual([`${advanced.id}.2`]);
-  expect(await idsOf('enteredBefore=2000-01-01T00:00:00Z')).toEqual([]);
-  expect(await idsOf('enteredBefore=2999-01-01T00:00:00Z')).toHaveLength(4);
-  expect(await idsOf(`roleId=${world.organization.id}&roleStepId=${roleStepId}`)).toEqual([]);
+  expect(await listIds(`roleId=${world.role.id}`)).toHaveLength(9);
+  expect(await listIds(`roleStepId=${roleStepId}`)).toHaveLength(3);
+  expect(await listIds('stepType=offer')).toHaveLength(3);
+  expect(await listIds('status=validated')).toEqual([`${advanced.id}.1`]);
+  expect(await listIds('current=true')).toEqual([`${waiting}.1`, `${advanced.id}.2`]);
+  expect(await listIds(`current=true&stepType=interview`)).toEqual([`${advanced.id}.2`]);
+  expect(await listIds('enteredBefore=2000-01-01T00:00:00Z')).toEqual([]);
+  expect(await listIds('enteredBefore=2999-01-01T00:00:00Z')).toHaveLength(4);
+  expect(await listIds(`roleId=${world.organization.id}&roleStepId=${roleStepId}`)).toEqual([]);
 });
 
 it('shows nothing to an outsider', async () => {

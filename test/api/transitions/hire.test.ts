@@ -3,7 +3,7 @@ import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
-  clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+  createClient(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const createApplication = async (to = world.role) => {
   const { id, steps } = await createCandidateRole(stack, to);
@@ -45,7 +45,7 @@ const at = () => stack.now().toISOString();
 const createLargeRole = () => createRole(stack, world.organization.id, { capacity: 50 });
 const single = () => createRole(stack, world.organization.id, { capacity: 1 });
 
-const hiredOf = async (id: string) => {
+const listHires = async (id: string) => {
   const past = await readStreamEvents(stack, `candidateRole-${id}`);
   return past.flatMap(({ event }) => (event?.type === 'CandidateHired' ? [event.data] : []));
 };
@@ -83,7 +83,7 @@ describe('hiring a candidate at a step', () => {
 
     await stack.settle();
     const path = `/api/public/portal/${world.organization.slug}/roles/${to.id}`;
-    expect((await clientOf(stack).anonymous.get(path)).status).toBe(404);
+    expect((await createClient(stack).anonymous.get(path)).status).toBe(404);
   });
 
   it('records the dates as instants, the note and the position id; hiredDate defaults to now', async () => {
@@ -98,7 +98,7 @@ describe('hiring a candidate at a step', () => {
     });
     await post('hire', silent.third);
 
-    expect(await hiredOf(notified.id)).toMatchObject([
+    expect(await listHires(notified.id)).toMatchObject([
       {
         notes: 'Signed',
         hiredDate: '2026-12-01T00:00:00.000Z',
@@ -107,7 +107,7 @@ describe('hiring a candidate at a step', () => {
         by: world.hrRep.id,
       },
     ]);
-    const [hired] = await hiredOf(silent.id);
+    const [hired] = await listHires(silent.id);
     expect(hired).toMatchObject({ notes: null, offerAcceptedDate: null, externalPositionId: null });
     expect(hired?.hiredDate).toBe(hired?.at);
   });
@@ -135,7 +135,7 @@ describe('hiring returns 400 bad_request', () => {
       400,
       { code: 'bad_request', details: { reason: 'capacity_filled' } },
     ]);
-    expect(await hiredOf(second.id)).toEqual([]);
+    expect(await listHires(second.id)).toEqual([]);
   });
 
   it('when the role is not open', async () => {
@@ -179,7 +179,7 @@ describe('hiring returns 400 bad_request', () => {
           { code: 'bad_request', details: { reason: 'invalid_date' } },
         ]);
       }
-      expect(await hiredOf(id)).toEqual([]);
+      expect(await listHires(id)).toEqual([]);
     },
   );
 
@@ -230,7 +230,7 @@ describe('authorization to hire', () => {
   it('returns 401 without credentials, 403 without authority, 404 if the step is not visible', async () => {
     const { first } = await createApplication();
     const path = `/api/v1/candidate-steps/${first}/hire`;
-    expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
+    expect((await createClient(stack).anonymous.post(path)).status).toBe(401);
     expect((await post('hire', first, { notes: 1 }, world.member.key)).status).toBe(403);
     expect((await post('hire', first, { notes: 1 }, world.outsider.key)).status).toBe(404);
   });

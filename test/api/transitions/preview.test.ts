@@ -2,7 +2,7 @@ import { headPosition } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
   createCaller,
@@ -31,7 +31,7 @@ const post = <Body = unknown>(
   stepId: string,
   body?: unknown,
   key = world.hrRep.key,
-) => clientOf(stack).as(key).post<Body>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+) => createClient(stack).as(key).post<Body>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const preview = (stepId: string, body: unknown, key?: string) =>
   post<Preview>('preview', stepId, body, key);
@@ -79,7 +79,7 @@ describe('a preview', () => {
     async (action) => {
       const { first } = await createApplication();
       const { version, ...planned } = (await preview(first, { action })).body.preview;
-      const { status, body } = await clientOf(stack)
+      const { status, body } = await createClient(stack)
         .as(world.hrRep.key)
         .post<Outcome>(`/api/v1/candidate-steps/${first}/${action}`, undefined, {
           'If-Match': `"${version}"`,
@@ -174,7 +174,7 @@ describe('a preview returns the errors of the real call', () => {
   it('of the current state, even if an Idempotency-Key is repeated', async () => {
     const { first } = await createApplication();
     const postPreview = () =>
-      clientOf(stack)
+      createClient(stack)
         .as(world.hrRep.key)
         .post(
           `/api/v1/candidate-steps/${first}/preview`,

@@ -5,7 +5,7 @@ import { readConfig as readWorkerConfig, start as startWorker, type Worker } fro
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ApiResponse, clientOf } from '../../client.ts';
+import { type ApiResponse, createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
@@ -37,7 +37,7 @@ type Body = { readonly details?: { readonly reason?: string } };
 
 /** Posts as a client does: after a 503 the outcome is unknown, so it retries under the same Idempotency-Key. */
 const post = async (action: string, stepId = '', api: { readonly url: string } = stack) => {
-  const caller = clientOf(api).as(world.hrRep.key);
+  const caller = createClient(api).as(world.hrRep.key);
   const sameKey = { 'idempotency-key': uuid() };
   return until(async () => {
     const path = `/api/v1/candidate-steps/${stepId}/${action}`;
@@ -47,18 +47,18 @@ const post = async (action: string, stepId = '', api: { readonly url: string } =
 };
 
 const erase = (candidateId: string, api: { readonly url: string } = stack) =>
-  clientOf(api)
+  createClient(api)
     .as(world.admin.key)
     .post<Body>(`/api/v1/candidates/${candidateId}/erase`, { reason: 'asked for it' });
 
 const createApplication = (to: GivenRole) => createCandidateRole(stack, to);
-const statusesOf = (responses: readonly ApiResponse[]) =>
+const sortStatuses = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status).sort((a, b) => a - b);
 
-const typesOf = async (stream: string) =>
+const listEventTypes = async (stream: string) =>
   (await readStreamEvents(stack, stream)).map(({ type }) => type);
 
-const seatsOf = async (roleId: string) => (await load(stack.store, role, roleId)).state.seats;
+const readSeats = async (roleId: string) => (await load(stack.store, role, roleId)).state.seats;
 
 /** Returns the number of taken seats of a role after each event. */
 const seatsHeld = async (roleId: string) => {
@@ -74,7 +74,7 @@ describe('twenty candidates hired at once on one seat (checklist 21)', () => {
     await stack.settle();
 
     const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[2]?.id)));
-    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(400)]);
+    expect(sortStatuses(responses)).toEqual([200, ...Array(19).fill(400)]);
     const reasons = responses.map(({ body }) => body.details?.reason);
     expect(reasons.filter((reason) => reason === 'capacity_filled')).toHaveLength(19);
 
@@ -91,7 +91,7 @@ describe('twenty candidates hired at once on twenty seats', () => {
     const to = await createRole(stack, world.organization.id, { capacity: 20 });
     const candidates = await Promise.all(twenty.map(() => createApplication(to)));
     const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[0]?.id)));
-    expect(statusesOf(responses)).toEqual(Array(20).fill(200));
+    expect(sortStatuses(responses)).toEqual(Array(20).fill(200));
     expect(seatsLeft((await load(stack.store, role, to.id)).state)).toBe(0);
   });
 });
@@ -107,7 +107,7 @@ describe('twenty candidates hired at once through two instances on ten seats', (
           post('hire', steps[0]?.id, index % 2 === 0 ? stack : second),
         ),
       );
-      expect(statusesOf(responses)).toEqual([...Array(10).fill(200), ...Array(10).fill(400)]);
+      expect(sortStatuses(responses)).toEqual([...Array(10).fill(200), ...Array(10).fill(400)]);
       expect(Math.max(...(await seatsHeld(to.id)))).toBe(10);
       const states = await Promise.all(
         candidates.map(({ id }) => load(stack.store, candidateRole, id)),
@@ -133,13 +133,13 @@ describe('hires that fail', () => {
     await stack.settle();
 
     const responses = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
-    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(409)]);
-    const types = await typesOf(`candidateRole-${id}`);
+    expect(sortStatuses(responses)).toEqual([200, ...Array(19).fill(409)]);
+    const types = await listEventTypes(`candidateRole-${id}`);
     expect(types.filter((type) => type === 'CandidateHired.v2')).toHaveLength(1);
 
-    await until(async () => (await seatsOf(to.id)).length === 1);
+    await until(async () => (await readSeats(to.id)).length === 1);
     const { hireId } = (await load(stack.store, candidateRole, id)).state;
-    expect(await seatsOf(to.id)).toEqual([{ candidateRoleId: id, hireId }]);
+    expect(await readSeats(to.id)).toEqual([{ candidateRoleId: id, hireId }]);
   });
 
   it('hold no seat: a candidate hired and rejected concurrently is one or the other', async () => {
@@ -149,12 +149,12 @@ describe('hires that fail', () => {
       candidates.map(async ({ id, steps }) => {
         const stepId = steps[0]?.id;
         const responses = await Promise.all([post('hire', stepId), post('reject', stepId)]);
-        expect(statusesOf(responses)).toEqual([200, 409]);
+        expect(sortStatuses(responses)).toEqual([200, 409]);
         return (await load(stack.store, candidateRole, id)).state.status;
       }),
     );
     const hired = outcomes.filter((status) => status === 'Hired').length;
-    await until(async () => (await seatsOf(to.id)).length === hired);
+    await until(async () => (await readSeats(to.id)).length === hired);
   });
 });
 
@@ -163,7 +163,7 @@ describe('the same transition twice in parallel (checklist 22)', () => {
     const { steps } = await createApplication(world.role);
     const stepId = steps[0]?.id;
     const responses = await Promise.all([post(action, stepId), post(action, stepId)]);
-    expect(statusesOf(responses)).toEqual([200, 409]);
+    expect(sortStatuses(responses)).toEqual([200, 409]);
   });
 
   it('advance against reject: the step is rejected in either order', async () => {
@@ -187,13 +187,13 @@ describe('twenty candidates applying at once', () => {
     const { id: roleId } = await createRole(stack, world.organization.id);
     await stack.settle();
     const path = `/api/public/portal/${world.organization.slug}/apply`;
-    const { anonymous } = clientOf(stack);
+    const { anonymous } = createClient(stack);
     const responses = await Promise.all(
       twenty.map(() => anonymous.post<{ inviteUrl: string }>(path, { roleId })),
     );
-    expect(statusesOf(responses)).toEqual(Array(20).fill(200));
+    expect(sortStatuses(responses)).toEqual(Array(20).fill(200));
     expect(new Set(responses.map(({ body }) => body.inviteUrl)).size).toBe(1);
-    expect(await typesOf(`invitation-${roleId}.en`)).toEqual(['SignupInvitationIssued.v1']);
+    expect(await listEventTypes(`invitation-${roleId}.en`)).toEqual(['SignupInvitationIssued.v1']);
   });
 });
 
@@ -234,7 +234,7 @@ describe('erasing a candidate and withdrawing a rejection concurrently', () => {
 describe('while no projection runs', () => {
   it('transitions are decided from the streams, and a revoked key is rejected', async () => {
     const { id, key } = (
-      await clientOf(stack)
+      await createClient(stack)
         .as(world.admin.key)
         .post<{ data: { id: string; key: string } }>('/api/admin/api-keys', {
           name: 'to be revoked',
@@ -250,9 +250,11 @@ describe('while no projection runs', () => {
     expect((await post('reject', second)).status).toBe(200);
     expect((await post('hire', third)).status).toBe(409);
 
-    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
-    const revoked = await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${id}`);
+    expect((await createClient(stack).as(key).get('/api/v1/me')).status).toBe(200);
+    const revoked = await createClient(stack)
+      .as(world.admin.key)
+      .delete(`/api/admin/api-keys/${id}`);
     expect(revoked.status).toBe(200);
-    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(401);
+    expect((await createClient(stack).as(key).get('/api/v1/me')).status).toBe(401);
   });
 });

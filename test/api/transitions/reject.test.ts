@@ -3,7 +3,7 @@ import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
-  clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+  createClient(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const createApplication = async (to = world.role) => {
   const { id, steps } = await createCandidateRole(stack, to);
@@ -159,7 +159,7 @@ describe('rejecting returns', () => {
   it('401 without credentials, 403 without authority, 404 if the step is not visible', async () => {
     const { first } = await createApplication();
     const path = `/api/v1/candidate-steps/${first}/reject`;
-    expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
+    expect((await createClient(stack).anonymous.post(path)).status).toBe(401);
     expect((await post('reject', first, {}, world.member.key)).status).toBe(403);
     expect((await post('reject', first, {}, world.outsider.key)).status).toBe(404);
   });

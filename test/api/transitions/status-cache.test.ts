@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { backends } from '../../worker/backends.ts';
 import { hireCandidateRole, passStep } from '../../worker/transitions.ts';
@@ -23,8 +23,8 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
   });
   afterAll(() => stack.stop());
 
-  const pipelineOf = (roleId: string) =>
-    clientOf(stack).as(world.member.key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
+  const getPipeline = (roleId: string) =>
+    createClient(stack).as(world.member.key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
 
   it('serves cached data while the role has no new events, as of an increasing position', async () => {
     const [unchanged, busy] = [
@@ -33,18 +33,18 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
     ];
     await createCandidateRole(stack, unchanged);
     await stack.settle();
-    const before = await pipelineOf(unchanged.id);
+    const before = await getPipeline(unchanged.id);
     await corruptSummary(stack, 'role', unchanged.id);
     await createCandidateRole(stack, busy);
     await stack.settle();
 
-    const after = await pipelineOf(unchanged.id);
+    const after = await getPipeline(unchanged.id);
     expect(after.body.hired).toBe(4_711);
     expect(BigInt(after.body.asOf.position)).toBeGreaterThan(BigInt(before.body.asOf.position));
 
     await createCandidateRole(stack, unchanged);
     await stack.settle();
-    expect((await pipelineOf(unchanged.id)).body).toMatchObject({ inProgress: 2, hired: 0 });
+    expect((await getPipeline(unchanged.id)).body).toMatchObject({ inProgress: 2, hired: 0 });
   });
 
   it('is rebuilt when all cached data and rows are lost', async () => {
@@ -52,9 +52,9 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
     await passStep(stack, await createCandidateRole(stack, role), 2);
     await hireCandidateRole(stack, await createCandidateRole(stack, role));
     await stack.settle();
-    const before = await pipelineOf(role.id);
+    const before = await getPipeline(role.id);
     await clearCache(stack);
-    const after = await pipelineOf(role.id);
+    const after = await getPipeline(role.id);
     expect({ ...after.body, asOf: {} }).toEqual({ ...before.body, asOf: {} });
     expect(after.body.hired).toBe(1);
   });
@@ -65,7 +65,7 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
       const { role, member, candidateRole } = await demoWorld(other);
       await other.settle();
       const readStatus = () =>
-        clientOf(other).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
+        createClient(other).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
       const before = await readStatus();
       await other.projector?.stop();
       const stoppedAt = Date.now();
@@ -89,7 +89,7 @@ describe.each(backends.filter((backend) => backend === 'redis'))(
         const { role, member, candidateRole } = await demoWorld(stack);
         await stack.settle();
         const readStatus = () =>
-          clientOf(stack).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
+          createClient(stack).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
         expect((await readStatus()).body.inProgress).toBe(1);
         await withRedis(stack.env['REDIS_URL'] ?? '', (redis) =>
           redis.shutdown('NOSAVE').catch(() => undefined),

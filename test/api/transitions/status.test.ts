@@ -1,7 +1,7 @@
 import { type StepType, stepTypes } from '@hiring/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { backends } from '../../worker/backends.ts';
 import { hireCandidateRole, rejectCandidateRole, passStep } from '../../worker/transitions.ts';
@@ -42,12 +42,12 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
   });
   afterAll(() => stack.stop());
 
-  const pipelineOf = (roleId: string, key = world.member.key) =>
-    clientOf(stack).as(key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
-  const statusOf = (organizationId: string, key = world.member.key) =>
-    clientOf(stack).as(key).get<Status>(`/api/v1/organizations/${organizationId}/status`);
+  const getPipeline = (roleId: string, key = world.member.key) =>
+    createClient(stack).as(key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
+  const getOrganizationStatus = (organizationId: string, key = world.member.key) =>
+    createClient(stack).as(key).get<Status>(`/api/v1/organizations/${organizationId}/status`);
   const transition = async (stepId: string | undefined, verb: string) => {
-    const response = await clientOf(stack)
+    const response = await createClient(stack)
       .as(world.hrRep.key)
       .post(`/api/v1/candidate-steps/${stepId}/${verb}`);
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     await transition(third.steps[2]?.id, 'hire');
 
     const zeroCounts = { pending: 0, in_progress: 0, validated: 0, rejected: 0, skipped: 0 };
-    const { status, body } = await pipelineOf(role.id);
+    const { status, body } = await getPipeline(role.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       roleId: role.id,
@@ -89,7 +89,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
   it('returns every step of a role without candidates', async () => {
     const role = await createRole(stack, world.organization.id);
     await stack.settle();
-    const { body } = await pipelineOf(role.id);
+    const { body } = await getPipeline(role.id);
     expect(body).toMatchObject({ inProgress: 0, hired: 0, notSelected: 0, oldestEnteredAt: null });
     expect(body.steps.map(({ stepType }) => stepType)).toEqual([
       'cv_screening',
@@ -116,7 +116,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     await rejectCandidateRole(stack, slow);
     await stack.settle();
 
-    const { body } = await pipelineOf(role.id);
+    const { body } = await getPipeline(role.id);
     const [screening, interview] = body.steps;
     expect(screening).toMatchObject({
       medianDaysInStep: 3,
@@ -130,7 +130,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
 
     await passStep(stack, waiting, 1);
     await stack.settle();
-    expect((await pipelineOf(role.id)).body.oldestEnteredAt).toBe(
+    expect((await getPipeline(role.id)).body.oldestEnteredAt).toBe(
       new Date(startedAt + day).toISOString(),
     );
   });
@@ -148,7 +148,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     for (const role of roles) await createCandidateRole(stack, role);
     await stack.settle();
 
-    const { status, body } = await statusOf(id, world.outsider.key);
+    const { status, body } = await getOrganizationStatus(id, world.outsider.key);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       organizationId: id,
@@ -169,8 +169,8 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     for (const [index, step] of applied.steps.entries()) {
       await transition(step.id, 'advance');
       const [pipeline, organization] = await Promise.all([
-        pipelineOf(role.id),
-        statusOf(world.organization.id),
+        getPipeline(role.id),
+        getOrganizationStatus(world.organization.id),
       ]);
       const validated = pipeline.body.steps.map(({ counts }) => counts['validated']);
       expect(validated).toEqual([0, 1, 2].map((order) => (order <= index ? 1 : 0)));
@@ -182,26 +182,26 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
     const { role, organization, outsider, admin } = world;
     const unknownId = '01990000-0000-7000-8000-000000000000';
     const responses = [
-      await pipelineOf(role.id, outsider.key),
-      await pipelineOf(unknownId),
-      await pipelineOf('not-an-id'),
+      await getPipeline(role.id, outsider.key),
+      await getPipeline(unknownId),
+      await getPipeline('not-an-id'),
     ];
     for (const { status, body } of responses) {
       expect(status).toBe(404);
       expect(body).toMatchObject({ error: 'Role not found', code: 'not_found' });
     }
     const ofOrganizations = [
-      await statusOf(organization.id, outsider.key),
-      await statusOf(unknownId),
-      await statusOf(unknownId, admin.key),
-      await statusOf('not-an-id'),
+      await getOrganizationStatus(organization.id, outsider.key),
+      await getOrganizationStatus(unknownId),
+      await getOrganizationStatus(unknownId, admin.key),
+      await getOrganizationStatus('not-an-id'),
     ];
     for (const { status, body } of ofOrganizations) {
       expect(status).toBe(404);
       expect(body).toMatchObject({ error: 'Organization not found', code: 'not_found' });
     }
-    expect((await pipelineOf(role.id, admin.key)).status).toBe(200);
-    expect((await statusOf(organization.id, admin.key)).status).toBe(200);
+    expect((await getPipeline(role.id, admin.key)).status).toBe(200);
+    expect((await getOrganizationStatus(organization.id, admin.key)).status).toBe(200);
   });
 
   it('requires a key and the scope pipeline:read, and rejects query parameters', async () => {
@@ -213,7 +213,7 @@ describe.each(backends)('the status of roles and organizations, cached in %s', (
       `/api/v1/roles/${role.id}/pipeline`,
       `/api/v1/organizations/${organization.id}/status`,
     ]) {
-      const client = clientOf(stack);
+      const client = createClient(stack);
       expect((await client.anonymous.get(path)).status).toBe(401);
       expect(await client.as(narrow.key).get(path)).toMatchObject({
         status: 403,

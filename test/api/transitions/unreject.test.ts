@@ -2,7 +2,7 @@ import { candidate, candidateRole, closeRole, erase, role } from '@hiring/domain
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createCandidateRole, createRole, type DemoWorld, demoWorld, given } from '../../world.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
-  clientOf(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+  createClient(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const createApplication = async (to = world.role) => {
   const { id, candidateId, steps } = await createCandidateRole(stack, to);
@@ -112,11 +112,11 @@ describe('withdrawing a rejection returns', () => {
     const { first } = await createApplication();
     const path = `/api/v1/candidate-steps/${first}/unreject`;
     const unknown = { because: 'no such field' };
-    expect((await clientOf(stack).anonymous.post(path, unknown)).status).toBe(401);
+    expect((await createClient(stack).anonymous.post(path, unknown)).status).toBe(401);
     expect((await post('unreject', first, unknown, world.outsider.key)).status).toBe(404);
     expect((await post('unreject', first, unknown, world.member.key)).status).toBe(403);
     expect((await post('unreject', first, unknown)).status).toBe(400);
-    const response = await clientOf(stack).as(world.hrRep.key).post(`${path}?force=true`);
+    const response = await createClient(stack).as(world.hrRep.key).post(`${path}?force=true`);
     expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);
   });
 });

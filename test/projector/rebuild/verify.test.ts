@@ -31,12 +31,12 @@ const named = (wanted: string) => {
   return { projection, deps: { databaseUrl: stack.databaseUrl, store: stack.store, signal } };
 };
 
-const verifyOf = (name: string) => {
+const verifyProjection = (name: string) => {
   const { projection, deps } = named(name);
   return verify(deps, projection);
 };
 
-const difference = async () => (await verifyOf('candidate-steps')).differences[0] ?? null;
+const difference = async () => (await verifyProjection('candidate-steps')).differences[0] ?? null;
 
 /** Returns the first difference after a change of the rows, and reverts the change. */
 const foundAfter = async (change: ReturnType<typeof sql>) => {
@@ -113,7 +113,7 @@ it('counts the different rows of each table, and returns the first ten', async (
   await sql`delete from read.candidate_steps where id = ${`${firstApplication.id}.1`}`.execute(
     stack.db,
   );
-  const { tables, differences, rows } = await verifyOf('candidate-steps');
+  const { tables, differences, rows } = await verifyProjection('candidate-steps');
   const steps = tables.find(({ table }) => table === 'candidate_steps');
   const total = steps?.rows ?? 0;
   expect(steps).toMatchObject({ different: total - 1, missing: 1, extra: 0 });
@@ -126,7 +126,9 @@ it('counts the different rows of each table, and returns the first ten', async (
 });
 
 const altered = async () =>
-  (await verifyOf('candidate-steps')).altered.map(({ table, fault }) => `${table}: ${fault}`);
+  (await verifyProjection('candidate-steps')).altered.map(
+    ({ table, fault }) => `${table}: ${fault}`,
+  );
 
 it('reports missing and altered parts of the tables, which a rebuild recreates', async () => {
   expect(await altered()).toEqual([]);

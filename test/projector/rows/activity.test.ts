@@ -15,14 +15,14 @@ afterAll(() => stack.stop());
 
 const enterCandidate = async () => createCandidateRole(stack, await createRole(stack, uuid()));
 
-const activityOf = async (candidateRoleId: string) => {
+const listActivity = async (candidateRoleId: string) => {
   await stack.settle();
   const rows = read(stack.db).selectFrom('activity').selectAll();
   return rows.where('candidate_role_id', '=', candidateRoleId).orderBy('position').execute();
 };
 
-const typesOf = async (candidateRoleId: string) => {
-  const rows = await activityOf(candidateRoleId);
+const listActivityTypes = async (candidateRoleId: string) => {
+  const rows = await listActivity(candidateRoleId);
   return rows.map(({ type }) => type);
 };
 
@@ -31,7 +31,7 @@ it('logs who moved a candidate, when, and at which step of which role', async ()
   await stack.settle();
   const { position } = await transitionsOn(stack).advance(application, 1);
 
-  const [, , validated] = await activityOf(application.id);
+  const [, , validated] = await listActivity(application.id);
   expect(validated).toEqual({
     position,
     event_id: expect.any(String),
@@ -56,7 +56,7 @@ it('logs every transition in the order it happened', async () => {
   await contract(hired, 3);
   await reject(rejected, 2);
 
-  expect(await typesOf(hired.id)).toEqual([
+  expect(await listActivityTypes(hired.id)).toEqual([
     'CandidatePlaced',
     'CandidateEnteredPipeline',
     'SeatFilled',
@@ -64,7 +64,7 @@ it('logs every transition in the order it happened', async () => {
     'CandidateHired',
     'ContractGenerated',
   ]);
-  expect(await typesOf(rejected.id)).toEqual([
+  expect(await listActivityTypes(rejected.id)).toEqual([
     'CandidatePlaced',
     'CandidateEnteredPipeline',
     'StepRejected',
@@ -76,7 +76,7 @@ it('logs no evaluation, which moves no candidate', async () => {
   const { id } = await enterCandidate();
   const evaluated = { stepId: `${id}.1`, score: 50, evaluatedAt: at };
   await given(stack, candidateRole, id, (state) => evaluate(state, evaluated));
-  expect(await typesOf(id)).toEqual(['CandidatePlaced', 'CandidateEnteredPipeline']);
+  expect(await listActivityTypes(id)).toEqual(['CandidatePlaced', 'CandidateEnteredPipeline']);
 });
 
 it('logs changes of candidates and roles, each under its organization', async () => {

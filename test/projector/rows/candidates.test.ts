@@ -19,7 +19,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const rowOf = async (id: string) => {
+const readRow = async (id: string) => {
   await stack.settle();
   return read(stack.db)
     .selectFrom('candidates')
@@ -28,7 +28,7 @@ const rowOf = async (id: string) => {
     .executeTakeFirstOrThrow();
 };
 
-const changeOf = async (id: string) => {
+const readChange = async (id: string) => {
   await stack.settle();
   return read(stack.db)
     .selectFrom('candidate_changes')
@@ -37,7 +37,7 @@ const changeOf = async (id: string) => {
     .executeTakeFirstOrThrow();
 };
 
-const notesOf = async (id: string) => {
+const listNotes = async (id: string) => {
   await stack.settle();
   return read(stack.db)
     .selectFrom('candidate_notes')
@@ -65,7 +65,7 @@ it('shows a candidate as last corrected, with the search keys', async () => {
     links: ['a'],
   };
   await given(stack, candidate, id, (state) => correct(state, { ...contact, correctedAt: at }));
-  expect(await rowOf(id)).toEqual({
+  expect(await readRow(id)).toEqual({
     id,
     organization_id: organizationId,
     name: 'Zoe\u0301 Example',
@@ -91,10 +91,13 @@ it('moves a candidate to the end of the changes with every event, also of a cand
     await createCandidateRole(stack, openRole),
     await createCandidateRole(stack, openRole),
   ];
-  const [older, newer] = [await changeOf(first.candidateId), await changeOf(second.candidateId)];
+  const [older, newer] = [
+    await readChange(first.candidateId),
+    await readChange(second.candidateId),
+  ];
   expect(older.position).toBeLessThan(newer.position);
   await transitionsOn(stack).advance(first, 1);
-  const changed = await changeOf(first.candidateId);
+  const changed = await readChange(first.candidateId);
   expect(changed.position).toBeGreaterThan(newer.position);
   expect(changed.organization_id).toBe(openRole.organizationId);
   expect(changed.updated_at >= newer.updated_at).toBe(true);
@@ -105,7 +108,7 @@ it('stores notes in order', async () => {
   await given(stack, candidate, id, (state) => addNote(state, noted('first')));
   await given(stack, candidate, id, (state) => addNote(state, noted('second')));
   const other = { visibility: 'managers', noted_by: 'hr-rep-1' };
-  expect(await notesOf(id)).toEqual([
+  expect(await listNotes(id)).toEqual([
     { body: 'first', ...other },
     { body: 'second', ...other },
   ]);
@@ -118,8 +121,8 @@ it('shows no data of an erased candidate except the erasure', async () => {
   await given(stack, candidate, id, (state) =>
     erase(state, erased, { statuses: new Map(), settled: new Set() }),
   );
-  const row = await rowOf(id);
+  const row = await readRow(id);
   expect(row).toMatchObject({ name: '[erased]', email: '[erased]', phone: null, erased_at: at });
   expect(JSON.stringify({ ...row, revision: 0 })).not.toMatch(/ada|example/i);
-  expect(await notesOf(id)).toEqual([]);
+  expect(await listNotes(id)).toEqual([]);
 });

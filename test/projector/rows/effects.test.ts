@@ -32,7 +32,7 @@ afterAll(() => stack.stop());
 
 const enterCandidate = async () => createCandidateRole(stack, await createRole(stack, uuid()));
 
-const effectsOf = async ({ id }: GivenCandidateRole) => {
+const listEffects = async ({ id }: GivenCandidateRole) => {
   await stack.settle();
   return read(stack.db)
     .selectFrom('effects')
@@ -42,14 +42,14 @@ const effectsOf = async ({ id }: GivenCandidateRole) => {
     .execute();
 };
 
-const effectOf = async (id: string) => {
+const readEffect = async (id: string) => {
   await stack.settle();
   const row = read(stack.db).selectFrom('effects').selectAll().where('id', '=', id);
   return row.executeTakeFirstOrThrow();
 };
 
 /** Returns the id of the newest event of one type. */
-const eventIdOf = async ({ id }: GivenCandidateRole, type: string): Promise<string> => {
+const findEventId = async ({ id }: GivenCandidateRole, type: string): Promise<string> => {
   let found = '';
   for await (const recorded of iterateStream(stack.store, `candidateRole-${id}`)) {
     if (recorded.event?.type === type) found = recorded.eventId;
@@ -60,7 +60,7 @@ const eventIdOf = async ({ id }: GivenCandidateRole, type: string): Promise<stri
 const appendEffectEvents = (id: string, ...events: readonly EffectEvent[]) =>
   given(stack, effect, id, () => events);
 
-const subjectOf = (
+const toEffectSubject = (
   { id, organizationId }: GivenCandidateRole,
   type: 'status_cache' | 'hris_trigger' | 'contract_generation' = 'status_cache',
 ) => ({ candidateRoleId: id, organizationId, type });
@@ -70,8 +70,8 @@ describe('an effect', () => {
     const application = await enterCandidate();
     await transitionsOn(stack).hire(application, 3);
 
-    const hired = await eventIdOf(application, 'CandidateHired');
-    const [row, ...others] = (await effectsOf(application)).filter(
+    const hired = await findEventId(application, 'CandidateHired');
+    const [row, ...others] = (await listEffects(application)).filter(
       ({ event_id }) => event_id === hired,
     );
     expect(row).toEqual({
@@ -96,8 +96,8 @@ describe('an effect', () => {
   it('of a candidate not selected is shown at the step of the rejection', async () => {
     const application = await enterCandidate();
     await transitionsOn(stack).reject(application, 2);
-    const rejected = await eventIdOf(application, 'CandidateNotSelected');
-    expect(await effectOf(toEffectId(rejected, 'sync-status-cache'))).toMatchObject({
+    const rejected = await findEventId(application, 'CandidateNotSelected');
+    expect(await readEffect(toEffectId(rejected, 'sync-status-cache'))).toMatchObject({
       step_id: `${application.id}.2`,
       status: 'pending',
     });
@@ -106,16 +106,20 @@ describe('an effect', () => {
   it('follows its events: failed, parked, retried, succeeded, with attempts and the last error', async () => {
     const application = await enterCandidate();
     const id = toEffectId(
-      await eventIdOf(application, 'CandidateEnteredPipeline'),
+      await findEventId(application, 'CandidateEnteredPipeline'),
       'sync-status-cache',
     );
-    const subject = subjectOf(application);
+    const subject = toEffectSubject(application);
     const error = 'StoreUnavailable';
     await appendEffectEvents(id, {
       type: 'EffectFailed',
       data: { ...subject, attempt: 1, error, failedAt: at },
     });
-    expect(await effectOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: error });
+    expect(await readEffect(id)).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      last_error: error,
+    });
 
     const parkedAt = '2026-06-05T11:00:00.000Z';
     await appendEffectEvents(
@@ -123,7 +127,7 @@ describe('an effect', () => {
       { type: 'EffectFailed', data: { ...subject, attempt: 2, error: 'Contended', failedAt: at } },
       { type: 'EffectParked', data: { ...subject, error: 'Contended', parkedAt } },
     );
-    expect(await effectOf(id)).toMatchObject({
+    expect(await readEffect(id)).toMatchObject({
       status: 'parked',
       attempts: 2,
       last_error: 'Contended',
@@ -134,31 +138,31 @@ describe('an effect', () => {
       type: 'EffectRetried',
       data: { ...subject, by: 'rosa', retriedAt: at },
     });
-    expect(await effectOf(id)).toMatchObject({ status: 'pending', attempts: 2 });
+    expect(await readEffect(id)).toMatchObject({ status: 'pending', attempts: 2 });
     await appendEffectEvents(id, {
       type: 'EffectSucceeded',
       data: { ...subject, succeededAt: at },
     });
-    expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 3 });
+    expect(await readEffect(id)).toMatchObject({ status: 'succeeded', attempts: 3 });
   });
 
   it('that was skipped has the reason', async () => {
     const application = await enterCandidate();
     const id = toEffectId(
-      await eventIdOf(application, 'CandidateEnteredPipeline'),
+      await findEventId(application, 'CandidateEnteredPipeline'),
       'generate-contract',
     );
-    const subject = subjectOf(application, 'contract_generation');
+    const subject = toEffectSubject(application, 'contract_generation');
     await appendEffectEvents(id, {
       type: 'EffectSkipped',
       data: { ...subject, reason: 'nothing_owed', skippedAt: at },
     });
-    expect(await effectOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'nothing_owed' });
+    expect(await readEffect(id)).toMatchObject({ status: 'skipped', skip_reason: 'nothing_owed' });
   });
 
   it('that created a contract succeeds by the event of the contract, and stays succeeded after a repeated run', async () => {
     const application = await enterCandidate();
-    const entered = await eventIdOf(application, 'CandidateEnteredPipeline');
+    const entered = await findEventId(application, 'CandidateEnteredPipeline');
     const id = toEffectId(entered, 'generate-contract');
     const generated = {
       stepId: `${application.id}.3`,
@@ -178,25 +182,25 @@ describe('an effect', () => {
         metadata: { ...testMetadata, causationId: entered },
       },
     );
-    const subject = subjectOf(application, 'contract_generation');
+    const subject = toEffectSubject(application, 'contract_generation');
     const skipped = { ...subject, reason: 'nothing_owed', skippedAt: at };
     await appendEffectEvents(id, { type: 'EffectSkipped', data: skipped });
-    expect(await effectOf(id)).toMatchObject({ status: 'succeeded', skip_reason: null });
+    expect(await readEffect(id)).toMatchObject({ status: 'succeeded', skip_reason: null });
   });
 
   it('of a delivery follows the events of the delivery', async () => {
     const application = await enterCandidate();
     await transitionsOn(stack).hire(application, 3);
-    const id = toEffectId(await eventIdOf(application, 'CandidateHired'), 'trigger-hris');
-    const { type: _type, ...subject } = subjectOf(application);
+    const id = toEffectId(await findEventId(application, 'CandidateHired'), 'trigger-hris');
+    const { type: _type, ...subject } = toEffectSubject(application);
     const attempted = { ...subject, status: 503, error: 'status 503', attemptedAt: at };
     await given(stack, hrisDelivery, id, (state) => recordAttempt(state, attempted));
-    expect(await effectOf(id)).toMatchObject({ status: 'failed', last_error: 'status 503' });
+    expect(await readEffect(id)).toMatchObject({ status: 'failed', last_error: 'status 503' });
     const parked = { ...subject, reason: 'no attempt left', parkedAt: at };
     await given(stack, hrisDelivery, id, (state) => parkDelivery(state, parked));
-    expect(await effectOf(id)).toMatchObject({ status: 'parked', attempts: 1 });
+    expect(await readEffect(id)).toMatchObject({ status: 'parked', attempts: 1 });
     const succeeded = { ...subject, status: 200, succeededAt: at };
     await given(stack, hrisDelivery, id, (state) => recordSuccess(state, succeeded));
-    expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 2 });
+    expect(await readEffect(id)).toMatchObject({ status: 'succeeded', attempts: 2 });
   });
 });

@@ -21,14 +21,14 @@ const roleRow = async (id: string) => {
   return read(stack.db).selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
 };
 
-const seatOf = (candidateRoleId: string) => ({
+const toSeat = (candidateRoleId: string) => ({
   candidateRoleId,
   hireId: `hire-${candidateRoleId}`,
 });
 const fill = (id: string, candidateRoleId: string) =>
-  given(stack, role, id, (state) => fillSeat(state, { ...seatOf(candidateRoleId), filledAt: at }));
+  given(stack, role, id, (state) => fillSeat(state, { ...toSeat(candidateRoleId), filledAt: at }));
 const free = (id: string, candidateRoleId: string) =>
-  given(stack, role, id, (state) => freeSeat(state, { ...seatOf(candidateRoleId), freedAt: at }));
+  given(stack, role, id, (state) => freeSeat(state, { ...toSeat(candidateRoleId), freedAt: at }));
 
 it('shows a role with every field of the portal', async () => {
   const organizationId = uuid();

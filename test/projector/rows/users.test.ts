@@ -55,22 +55,25 @@ it('shows a user as disabled until they are enabled', async () => {
 });
 
 it('shows the role held in each organization, and none after leaving', async () => {
-  const [home, abroad] = await Promise.all([createOrganization(stack), createOrganization(stack)]);
+  const [home, otherOrganization] = await Promise.all([
+    createOrganization(stack),
+    createOrganization(stack),
+  ]);
   const { id } = await createUser(stack, {
-    memberships: { [home.id]: 'member', [abroad.id]: 'owner' },
+    memberships: { [home.id]: 'member', [otherOrganization.id]: 'owner' },
   });
   await given(stack, user, id, (state) => join(state, home.id, 'hr_rep', at));
   expect(await membershipRows(id)).toMatchObject(
     [
       { organization_id: home.id, org_role: 'hr_rep' },
-      { organization_id: abroad.id, org_role: 'owner' },
+      { organization_id: otherOrganization.id, org_role: 'owner' },
     ].sort((a, b) => (a.organization_id < b.organization_id ? -1 : 1)),
   );
-  await given(stack, user, id, (state) => leave(state, abroad.id, at));
+  await given(stack, user, id, (state) => leave(state, otherOrganization.id, at));
   expect(await membershipRows(id)).toMatchObject([{ organization_id: home.id }]);
-  await given(stack, user, id, (state) => join(state, abroad.id, 'member', at));
+  await given(stack, user, id, (state) => join(state, otherOrganization.id, 'member', at));
   expect(await membershipRows(id)).toContainEqual({
-    organization_id: abroad.id,
+    organization_id: otherOrganization.id,
     org_role: 'member',
     joined_at: at,
   });

@@ -50,7 +50,7 @@ const keys = {
 type Table = keyof typeof keys;
 
 /** Returns the transaction that wrote the row of a candidate role; undefined without a row. */
-const writerOf = async (table: Table, id: string): Promise<string | undefined> => {
+const findWriter = async (table: Table, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ writer: string }>`
     select xmin::text as writer from ${sql.table(`read.${table}`)}
     where ${sql.ref(keys[table])} = ${id}`.execute(stack.db);
@@ -59,7 +59,7 @@ const writerOf = async (table: Table, id: string): Promise<string | undefined> =
 
 const untilShown = async (tables: readonly Table[], id: string): Promise<readonly string[]> =>
   until(async () => {
-    const writers = await Promise.all(tables.map((table) => writerOf(table, id)));
+    const writers = await Promise.all(tables.map((table) => findWriter(table, id)));
     const activeWriters = writers.filter((writer) => writer !== undefined);
     return activeWriters.length === tables.length && activeWriters;
   });
@@ -78,7 +78,7 @@ it('lets no projection wait for one whose table is locked', async () => {
     await sql`lock table read.activity in exclusive mode`.execute(tx);
     const entered = await enterCandidate();
     await untilShown(['candidate_roles', 'effect_subjects'], entered);
-    expect(await writerOf('activity', entered)).toBeUndefined();
+    expect(await findWriter('activity', entered)).toBeUndefined();
     return entered;
   });
   await untilShown(['activity'], id);

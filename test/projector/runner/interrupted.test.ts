@@ -18,7 +18,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
+const expectExactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
   const { counted, expected } = await key.counted();
   expect(counted).toEqual(expected);
   expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
@@ -40,7 +40,7 @@ it('loses or duplicates no event when its connection ends in the middle of a bat
     await key.send(100);
     await until(async () => (await terminate(sql`wait_event_type = 'Lock'`)) > 0);
   });
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 });
 
 it('loses or duplicates no event when all its connections end repeatedly', async () => {
@@ -48,7 +48,7 @@ it('loses or duplicates no event when all its connections end repeatedly', async
   for (let round = 0; round < 10; round++) {
     await Promise.all([key.send(100), terminate()]);
   }
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 });
 
 it('never reuses a connection whose statement timed out in an open transaction', async () => {

@@ -35,18 +35,18 @@ const startBeside = async () => {
 const startProcess = async (): Promise<ChildProcess> => {
   const env = { ...process.env, ...stack.env };
   const child = forkProgram('services/projector/src/main.ts', env, { stdio: 'ignore' });
-  ends.push(() => killed(child));
+  ends.push(() => killProcess(child));
   await once(child, 'message');
   return child;
 };
 
-const killed = async (child: ChildProcess): Promise<void> => {
+const killProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 };
 
-const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
+const expectExactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
   const { counted, expected } = await key.counted();
   expect(counted).toEqual(expected);
   expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
@@ -56,7 +56,7 @@ it('applies each event once when two instances run at the same time', async () =
   const key = startKeyTraffic(stack);
   await Promise.all([startBeside(), startBeside()]);
   for (let round = 0; round < 20; round++) await Promise.all([key.send(7), key.send(1)]);
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 });
 
 it('applies each event once when instances start and stop', async () => {
@@ -67,34 +67,34 @@ it('applies each event once when instances start and stop', async () => {
   await Promise.all([first.stop(), key.send(300)]);
   await startBeside();
   await key.send(300);
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 });
 
 it('applies no event again in an instance that was suspended while another one ran', async () => {
   const key = startKeyTraffic(stack);
   const sleeper = await startProcess();
   await key.send(50);
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 
   sleeper.kill('SIGSTOP');
   const other = await startBeside();
   await key.send(500);
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
   await other.stop();
 
   sleeper.kill('SIGCONT');
   await key.send(50);
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 });
 
 it('loses or duplicates no event when its process is killed under load', async () => {
   const key = startKeyTraffic(stack);
   for (let round = 0; round < 3; round++) {
     const child = await startProcess();
-    await Promise.all([key.send(400), key.send(400), killed(child)]);
+    await Promise.all([key.send(400), key.send(400), killProcess(child)]);
   }
   await startBeside();
-  await exactlyOnce(key);
+  await expectExactlyOnce(key);
 });
 
 it('ends when its parent process disconnects', async () => {

@@ -12,7 +12,7 @@ import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
 import { backends, startWorkerStack } from '../backends.ts';
-import { factsOf, newestEventId } from '../effects-of.ts';
+import { listEventTypes, newestEventId } from '../effect-events.ts';
 import { passStep } from '../transitions.ts';
 
 const effectName = 'generate-contract';
@@ -30,7 +30,7 @@ describe.each(backends)('a bucket that is unavailable, with jobs in %s', (backen
     await bucket?.stop();
   });
 
-  const contractOf = (candidateRoleId: string) =>
+  const findContract = (candidateRoleId: string) =>
     stack.db
       .selectFrom('worker.contracts')
       .select(['id', 'sha256'])
@@ -42,11 +42,11 @@ describe.each(backends)('a bucket that is unavailable, with jobs in %s', (backen
     const applied = await createCandidateRole(stack, await createRole(stack, organization.id));
     await passStep(stack, applied, 2);
     const effectId = toEffectId(await newestEventId(stack, applied, 'StepValidated'), effectName);
-    await until(async () => (await factsOf(stack, effectId)).includes('EffectFailed'));
-    expect(await contractOf(applied.id)).toBeUndefined();
+    await until(async () => (await listEventTypes(stack, effectId)).includes('EffectFailed'));
+    expect(await findContract(applied.id)).toBeUndefined();
 
     bucket = await startBucket(port);
-    const contract = await until(() => contractOf(applied.id));
+    const contract = await until(() => findContract(applied.id));
     const keyring = openKeyring(stack.db, stack.vault);
     const files = createPersonalFiles(
       openFiles(stack.db, toBucketSettings(bucketEnv(port))),

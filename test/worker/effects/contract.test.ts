@@ -27,7 +27,7 @@ import {
 } from '../../world.ts';
 import { backends, startWorkerStack } from '../backends.ts';
 import { hireCandidateRole, rejectCandidateRole, passStep } from '../transitions.ts';
-import { textOf } from './pdf.ts';
+import { extractText } from './pdf.ts';
 
 /** Contract ids are derived from it: it never changes. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
@@ -50,11 +50,11 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     const applied = await createApplicant();
     await passStep(stack, applied, 1);
     await stack.settle();
-    expect(await contractsOf(stack, applied.id)).toEqual([]);
+    expect(await listContracts(stack, applied.id)).toEqual([]);
 
     await passStep(stack, applied, 2);
     await stack.settle();
-    const [contract, ...others] = await contractsOf(stack, applied.id);
+    const [contract, ...others] = await listContracts(stack, applied.id);
     expect(others).toEqual([]);
     expect(contract?.step_id).toBe(applied.steps[2]?.id);
     expect(contract?.organization_id).toBe(applied.organizationId);
@@ -71,7 +71,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     const applied = await createApplicant('Оксана Ґудзь-Παπαδοπούλου');
     await passStep(stack, applied, 2);
     await stack.settle();
-    const [contract] = await contractsOf(stack, applied.id);
+    const [contract] = await listContracts(stack, applied.id);
     const source = contract?.pdf.toString('latin1');
     expect(source).toMatch(/^%PDF-1\.7/);
     for (const mark of [
@@ -86,7 +86,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
       expect(source).toContain(mark);
     }
 
-    const text = textOf(contract?.pdf ?? Buffer.alloc(0));
+    const text = extractText(contract?.pdf ?? Buffer.alloc(0));
     expect(text).toContain('Employment contract: Welder');
     for (const word of ['Оксана', 'Ґудзь', 'Παπαδοπούλου', 'Lyon', applied.organization.name]) {
       expect(text).toContain(word);
@@ -103,7 +103,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     await stack.settle();
     expect(await generatedFor(stack, atOnce.id)).toHaveLength(1);
     expect(await generatedFor(stack, afterOffer.id)).toHaveLength(1);
-    expect(await contractsOf(stack, afterOffer.id)).toHaveLength(1);
+    expect(await listContracts(stack, afterOffer.id)).toHaveLength(1);
   });
 
   it('is recorded with the file that a worker stored before it died', async () => {
@@ -141,7 +141,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
         generatedAt: stored.generated_at,
       },
     ]);
-    expect(await contractsOf(stack, applied.id)).toHaveLength(1);
+    expect(await listContracts(stack, applied.id)).toHaveLength(1);
   });
 
   it("is in the organization's language, from its own template when it has saved one", async () => {
@@ -153,10 +153,10 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     );
     await passStep(stack, applied, 2);
     await stack.settle();
-    const [french] = await contractsOf(stack, applied.id);
+    const [french] = await listContracts(stack, applied.id);
     expect(french).toMatchObject({ template_id: 'employment', template_version: 1, locale: 'fr' });
     expect(french?.pdf.toString('latin1')).toContain('/Lang (fr)');
-    const text = textOf(french?.pdf ?? Buffer.alloc(0));
+    const text = extractText(french?.pdf ?? Buffer.alloc(0));
     for (const word of ['Contrat de travail – Welder', 'hybride', 'l’employeur', 'par mois']) {
       expect(text).toContain(word);
     }
@@ -174,9 +174,9 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     const another = await createCandidateRole(stack, role);
     await passStep(stack, another, 2);
     await stack.settle();
-    const [own] = await contractsOf(stack, another.id);
+    const [own] = await listContracts(stack, another.id);
     expect(own).toMatchObject({ template_id: id, template_version: 1, locale: 'fr' });
-    expect(textOf(own?.pdf ?? Buffer.alloc(0))).toContain('Engagement de Soudeur');
+    expect(extractText(own?.pdf ?? Buffer.alloc(0))).toContain('Engagement de Soudeur');
     expect(await generatedFor(stack, another.id)).toMatchObject([
       { templateId: id, templateVersion: 1, locale: 'fr', sha256: own?.sha256 },
     ]);
@@ -199,7 +199,7 @@ const ownTemplate = {
   signatures: ['{{candidateName}}'],
 };
 
-const contractsOf = async ({ db, store, vault }: Stack, candidateRoleId: string) => {
+const listContracts = async ({ db, store, vault }: Stack, candidateRoleId: string) => {
   const rows = await db
     .selectFrom('worker.contracts')
     .select(['id', 'step_id', 'organization_id', 'sha256', 'size'])

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /** Returns the text of a PDF created by pdfkit; reads no more of the format than that requires. */
-export const textOf = (pdf: Buffer): string => {
-  const objects = objectsOf(pdf);
-  const maps = fontMapsOf(pdf, objects);
+export const extractText = (pdf: Buffer): string => {
+  const objects = parseObjects(pdf);
+  const maps = parseFontMaps(pdf, objects);
   return [...objects.values()]
     .filter(({ stream }) => stream.includes('\nBT\n'))
     .flatMap(({ stream }) => stream.split('\n'))
@@ -29,12 +29,12 @@ const lineReader = (maps: FontMaps) => {
 type PdfObject = { readonly dictionary: string; readonly stream: string };
 
 /** Returns the objects by number, with inflated streams. */
-const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
+const parseObjects = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
   const found = pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g);
-  return new Map([...found].map(([, id = '', body = '']) => [id, objectOf(body)]));
+  return new Map([...found].map(([, id = '', body = '']) => [id, parseObject(body)]));
 };
 
-const objectOf = (body: string): PdfObject => {
+const parseObject = (body: string): PdfObject => {
   const [dictionary = '', raw] = body.split('\nstream\n', 2);
   if (raw === undefined || !dictionary.includes('/FlateDecode')) return { dictionary, stream: '' };
   const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
@@ -42,19 +42,19 @@ const objectOf = (body: string): PdfObject => {
   return { dictionary, stream };
 };
 
-const fontMapsOf = (pdf: Buffer, objects: ReadonlyMap<string, PdfObject>): FontMaps => {
+const parseFontMaps = (pdf: Buffer, objects: ReadonlyMap<string, PdfObject>): FontMaps => {
   const fonts = pdf.toString('latin1').matchAll(/\/(F\d+) (\d+) 0 R/g);
   return new Map(
     [...fonts].map(([, name = '', id = '']) => {
       const { dictionary = '' } = objects.get(id) ?? {};
       const map = /\/ToUnicode (\d+) 0 R/.exec(dictionary)?.[1] ?? '';
-      return [name, glyphsOf(objects.get(map)?.stream ?? '')];
+      return [name, parseGlyphs(objects.get(map)?.stream ?? '')];
     }),
   );
 };
 
 /** Returns the characters of glyphs; `<0000> <0003> [<0000> <0041> …]` lists those of consecutive glyphs. */
-const glyphsOf = (map: string): ReadonlyMap<string, string> => {
+const parseGlyphs = (map: string): ReadonlyMap<string, string> => {
   const glyphs = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(
     /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,

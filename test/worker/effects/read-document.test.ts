@@ -25,7 +25,7 @@ import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidate, given } from '../../world.ts';
 import { startWorkerStack } from '../backends.ts';
-import { factsOf } from '../effects-of.ts';
+import { listEventTypes } from '../effect-events.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const bytes = Buffer.from('A welder');
 
 type File = { readonly bytes: Buffer; readonly mediaType: string };
 
-const attachedOf = ({ bytes: content, mediaType }: File) => ({
+const toAttachment = ({ bytes: content, mediaType }: File) => ({
   documentId: uuid(),
   kind: 'cv' as const,
   fileName: 'cv',
@@ -54,14 +54,14 @@ const attachedOf = ({ bytes: content, mediaType }: File) => ({
 /** Creates a candidate of the organization with this document. */
 const createCandidateWithFile = async (organizationId: string, file: File): Promise<string> => {
   const candidateId = await createCandidate(stack, organizationId);
-  const attached = attachedOf(file);
+  const attached = toAttachment(file);
   const key = documentKey({ candidateId, documentId: attached.documentId });
   await files().put(candidateId, key, { bytes: file.bytes, contentType: file.mediaType });
   await given(stack, candidate, candidateId, (state) => attachDocument(state, attached));
   return candidateId;
 };
 
-const readingOf = async (candidateId: string): Promise<string | undefined> =>
+const readTextStatus = async (candidateId: string): Promise<string | undefined> =>
   (await load(stack.store, candidate, candidateId)).state.documents[0]?.text;
 
 /** Creates a candidate with a document whose file does not exist, and appends the other decisions. */
@@ -69,7 +69,7 @@ const createCandidateWithoutFile = async (
   ...decided: readonly ((state: Candidate) => CandidateEvent[])[]
 ) => {
   const candidateId = await createCandidate(stack, uuid());
-  const attached = attachedOf({ bytes, mediaType: 'text/plain' });
+  const attached = toAttachment({ bytes, mediaType: 'text/plain' });
   const { documentId } = attached;
   await given(
     stack,
@@ -94,7 +94,7 @@ const attachedBy = async (candidateId: string): Promise<string> => {
 
 it('the effect is parked when the file is missing, and succeeds when it is retried with the file', async () => {
   const { candidateId, documentId, effectId } = await createCandidateWithoutFile();
-  await until(async () => (await factsOf(stack, effectId)).includes('EffectParked'));
+  await until(async () => (await listEventTypes(stack, effectId)).includes('EffectParked'));
   const { state } = await load(stack.store, candidate, candidateId);
   expect(state.documents).toMatchObject([{ documentId, text: 'pending' }]);
 
@@ -105,7 +105,7 @@ it('the effect is parked when the file is missing, and succeeds when it is retri
   const retried = { candidateId, organizationId, type, by: 'a-user', retriedAt: at() };
   await given(stack, effect, effectId, (state) => retryEffect(state, retried, state.status));
   await stack.settle();
-  expect(await factsOf(stack, effectId)).toEqual([
+  expect(await listEventTypes(stack, effectId)).toEqual([
     'EffectFailed',
     'EffectParked',
     'EffectRetried',
@@ -121,7 +121,7 @@ it('the effect is skipped when the candidate was erased', async () => {
     erase(state, erased, { statuses: new Map(), settled: new Set() }),
   );
   await stack.settle();
-  expect(await factsOf(stack, effectId)).toEqual(['EffectSkipped']);
+  expect(await listEventTypes(stack, effectId)).toEqual(['EffectSkipped']);
 });
 
 it('documents that take long to read do not delay documents of another organization', async () => {
@@ -132,8 +132,8 @@ it('documents that take long to read do not delay documents of another organizat
     hostile.push(await createCandidateWithFile(attacked, slow));
   }
   const ordinary = await createCandidateWithFile(uuid(), { bytes, mediaType: 'text/plain' });
-  await until(async () => (await readingOf(ordinary)) === 'extracted');
-  const readings = await Promise.all(hostile.map(readingOf));
+  await until(async () => (await readTextStatus(ordinary)) === 'extracted');
+  const readings = await Promise.all(hostile.map(readTextStatus));
   expect(readings.filter((reading) => reading === 'pending').length).toBeGreaterThanOrEqual(2);
 });
 

@@ -31,7 +31,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
     const applied = await createApplicant();
     await takeSeat(stack, applied);
     await until(() => isFree(stack, applied));
-    expect(await namesOf(stack, applied)).toContain('HireAbandoned');
+    expect(await listEventTypes(stack, applied)).toContain('HireAbandoned');
 
     const next = uuid();
     await hireCandidateRole(stack, applied, { hireId: next });
@@ -66,7 +66,7 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
     await stack.settle();
     const { state } = await load(stack.store, role, hired.roleId);
     expect(state.seats).toEqual([{ candidateRoleId: hired.id, hireId }]);
-    expect(await namesOf(stack, hired)).not.toContain('HireAbandoned');
+    expect(await listEventTypes(stack, hired)).not.toContain('HireAbandoned');
   });
 });
 
@@ -86,7 +86,7 @@ const takeSeat = async (
 const isFree = async ({ store }: Stack, { roleId }: GivenCandidateRole): Promise<boolean> =>
   (await load(store, role, roleId)).state.seats.length === 0;
 
-const namesOf = async ({ store }: Stack, { id }: GivenCandidateRole) => {
+const listEventTypes = async ({ store }: Stack, { id }: GivenCandidateRole) => {
   const names: string[] = [];
   for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event) names.push(event.type);

@@ -9,7 +9,7 @@ import { load } from '@hiring/eventstore';
 import { criteriaEngine, type Engine, readConfig, start, type Worker } from '@hiring/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../../client.ts';
+import { createClient } from '../../client.ts';
 import { createCv } from '../../create-cv.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
@@ -77,7 +77,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const as = (key = world.hrRep.key) => clientOf(stack).as(key);
+const as = (key = world.hrRep.key) => createClient(stack).as(key);
 const startWorker = async () => {
   worker ??= await start(readConfig({ ...stack.env, ...retries }), { engine });
 };

@@ -24,7 +24,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     const { id, organizationId: organization_id, roleId: role_id, steps } = applied;
     const common = { candidate_role_id: id, organization_id, role_id };
     await stack.settle();
-    expect(await rowsOf(stack, id)).toMatchObject([
+    expect(await selectRows(stack, id)).toMatchObject([
       {
         ...common,
         status: 'In Progress',
@@ -35,7 +35,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
 
     await passStep(stack, applied, 2);
     await stack.settle();
-    expect(await rowsOf(stack, id)).toMatchObject([
+    expect(await selectRows(stack, id)).toMatchObject([
       {
         ...common,
         status: 'In Progress',
@@ -46,7 +46,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
 
     await hireCandidateRole(stack, applied);
     await stack.settle();
-    expect(await rowsOf(stack, id)).toMatchObject([
+    expect(await selectRows(stack, id)).toMatchObject([
       { ...common, status: 'Hired', current_step_id: null, current_step_type: null },
     ]);
   });
@@ -55,7 +55,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     const applied = await createApplicant();
     await rejectCandidateRole(stack, applied);
     await stack.settle();
-    expect(await rowsOf(stack, applied.id)).toMatchObject([
+    expect(await selectRows(stack, applied.id)).toMatchObject([
       { status: 'Not Selected', current_step_id: null },
     ]);
   });
@@ -66,7 +66,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     await stack.settle();
     const { state } = await load(stack.store, candidateRole, applied.id);
     const [screening, interview] = state.steps;
-    expect(await rowsOf(stack, applied.id)).toMatchObject([
+    expect(await selectRows(stack, applied.id)).toMatchObject([
       {
         steps: [
           { status: 'validated', enteredAt: screening?.enteredAt, leftAt: screening?.validatedAt },
@@ -87,7 +87,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
       .execute();
     await passStep(stack, applied, 1);
     await stack.settle();
-    expect(await rowsOf(stack, applied.id)).toMatchObject([
+    expect(await selectRows(stack, applied.id)).toMatchObject([
       { status: 'In Progress', current_step_type: 'interview', revision: 1n },
     ]);
   });
@@ -103,11 +103,11 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
       .execute();
     await passStep(stack, applied, 1);
     await stack.settle();
-    expect(await rowsOf(stack, applied.id)).toMatchObject([newer]);
+    expect(await selectRows(stack, applied.id)).toMatchObject([newer]);
   });
 });
 
-const rowsOf = ({ db }: Stack, candidateRoleId: string) =>
+const selectRows = ({ db }: Stack, candidateRoleId: string) =>
   db
     .selectFrom('worker.candidate_role_status')
     .select([

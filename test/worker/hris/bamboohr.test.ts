@@ -18,7 +18,7 @@ import { createCandidateRole, createOrganization, createRole, given } from '../.
 import { backends, shortDelays } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
 import { type BambooHr, startBambooHr } from './bamboohr.ts';
-import { deliveryIdOf, factsOf } from './deliveries.ts';
+import { findDeliveryId, listDeliveryEvents } from './deliveries.ts';
 
 describe.each(backends)(
   'creating a hire as an employee at BambooHR, with jobs in %s',
@@ -76,13 +76,13 @@ describe.each(backends)(
       return {
         ...applied,
         email: applicant.email,
-        deliveryId: await deliveryIdOf(stack, applied.id),
+        deliveryId: await findDeliveryId(stack, applied.id),
       };
     };
     type Hire = Awaited<ReturnType<typeof hireCandidate>>;
 
-    const facts = ({ deliveryId }: Hire) => factsOf(stack, deliveryId);
-    const typesOf = async (hire: Hire) => (await facts(hire)).map(({ type }) => type);
+    const listEvents = ({ deliveryId }: Hire) => listDeliveryEvents(stack, deliveryId);
+    const listEventTypes = async (hire: Hire) => (await listEvents(hire)).map(({ type }) => type);
     const posts = () =>
       bambooHr.requests.filter((request) => request === 'POST /acme/api/v1/employees').length;
     const retry = async ({ deliveryId }: Hire) => {
@@ -113,24 +113,24 @@ describe.each(backends)(
         ],
       ]);
       expect(bambooHr.requests).toEqual(['POST /acme/api/v1/employees']);
-      expect(await facts(hire)).toMatchObject([
+      expect(await listEvents(hire)).toMatchObject([
         { type: 'HrisDeliveryBegun', data: { candidateRoleId: hire.id } },
         { type: 'HrisDeliverySucceeded', data: { status: 201, externalId: '40598' } },
       ]);
-      expect(JSON.stringify(await facts(hire))).not.toContain(hire.email);
+      expect(JSON.stringify(await listEvents(hire))).not.toContain(hire.email);
     });
 
     it.each([['drop'], [500], [504]] as const)(
       'looks up the outcome of a request that took effect despite %s, and creates one employee',
       async (response) => {
-        bambooHr.befall({ created: true, response });
+        bambooHr.planResponses({ created: true, response });
         const hire = await hireCandidate({ name: 'Prince' });
         await worker.drained();
         expect([...bambooHr.employees.values()]).toMatchObject([
           { firstName: 'Prince', lastName: 'Prince' },
         ]);
         expect(posts()).toBe(1);
-        expect(await facts(hire)).toMatchObject([
+        expect(await listEvents(hire)).toMatchObject([
           { type: 'HrisDeliveryBegun' },
           { type: 'HrisDeliveryAttempted', data: { outcomeUnknown: true } },
           { type: 'HrisDeliverySucceeded', data: { externalId: '40598' } },
@@ -140,11 +140,11 @@ describe.each(backends)(
 
     it('looks up the outcome of a request that took effect without a response, and creates one employee', async () => {
       await restartWith({ HRIS_TIMEOUT_MS: '1000', HRIS_ATTEMPTS: '9' });
-      bambooHr.befall({ created: true, response: 'hang' });
+      bambooHr.planResponses({ created: true, response: 'hang' });
       const hire = await hireCandidate();
       await worker.drained();
       expect([posts(), bambooHr.employees.size]).toEqual([1, 1]);
-      const [started, attempted, ...later] = await facts(hire);
+      const [started, attempted, ...later] = await listEvents(hire);
       expect([started, attempted, later.at(-1)]).toMatchObject([
         { type: 'HrisDeliveryBegun' },
         { type: 'HrisDeliveryAttempted', data: { error: 'TimeoutError', outcomeUnknown: true } },
@@ -154,12 +154,12 @@ describe.each(backends)(
 
     it('repeats a request only when the earlier one can no longer take effect', async () => {
       await parkAtOnce();
-      bambooHr.befall({ created: false, response: 'drop' });
+      bambooHr.planResponses({ created: false, response: 'drop' });
       const hire = await hireCandidate();
       await worker.drained();
       await retry(hire);
       expect(posts()).toBe(1);
-      expect((await facts(hire)).slice(-2)).toMatchObject([
+      expect((await listEvents(hire)).slice(-2)).toMatchObject([
         { type: 'HrisDeliveryAttempted', data: { error: 'outcome_unknown', outcomeUnknown: true } },
         { type: 'HrisDeliveryParked', data: { reason: 'outcome_unknown' } },
       ]);
@@ -168,12 +168,12 @@ describe.each(backends)(
       await retry(hire);
       expect(posts()).toBe(2);
       expect(bambooHr.employees.size).toBe(1);
-      expect((await typesOf(hire)).at(-1)).toBe('HrisDeliverySucceeded');
+      expect((await listEventTypes(hire)).at(-1)).toBe('HrisDeliverySucceeded');
     });
 
     it('sends no request while the outcome of an earlier one cannot be looked up', async () => {
       await parkAtOnce();
-      bambooHr.befall({ created: true, response: 'drop' });
+      bambooHr.planResponses({ created: true, response: 'drop' });
       bambooHr.breakLookups(true);
       const hire = await hireCandidate();
       await worker.drained();
@@ -183,7 +183,7 @@ describe.each(backends)(
       bambooHr.breakLookups(false);
       await retry(hire);
       expect([posts(), bambooHr.employees.size]).toEqual([1, 1]);
-      expect((await typesOf(hire)).at(-1)).toBe('HrisDeliverySucceeded');
+      expect((await listEventTypes(hire)).at(-1)).toBe('HrisDeliverySucceeded');
     });
 
     it('looks up the outcome first when a worker died between request and response', async () => {
@@ -199,15 +199,15 @@ describe.each(backends)(
       worker = await startWorker();
       await worker.drained();
       expect([posts(), bambooHr.employees.size]).toEqual([0, 1]);
-      expect(await typesOf(hire)).toEqual(['HrisDeliveryBegun', 'HrisDeliverySucceeded']);
+      expect(await listEventTypes(hire)).toEqual(['HrisDeliveryBegun', 'HrisDeliverySucceeded']);
     });
 
     it('repeats a request that was throttled by 503 with Retry-After', async () => {
-      bambooHr.befall({ created: false, response: 503, headers: { 'retry-after': '0' } });
+      bambooHr.planResponses({ created: false, response: 503, headers: { 'retry-after': '0' } });
       const hire = await hireCandidate();
       await worker.drained();
       expect([posts(), bambooHr.employees.size]).toEqual([2, 1]);
-      expect(await typesOf(hire)).toEqual([
+      expect(await listEventTypes(hire)).toEqual([
         'HrisDeliveryBegun',
         'HrisDeliveryAttempted',
         'HrisDeliveryBegun',
@@ -216,7 +216,7 @@ describe.each(backends)(
     });
 
     it('is parked at once when a retry would fail in the same way: a taken address, a wrong key', async () => {
-      bambooHr.befall({ created: false, response: 409 });
+      bambooHr.planResponses({ created: false, response: 409 });
       const taken = await hireCandidate();
       const wrongKey = await hireCandidate({ apiKey: 'cd34'.repeat(10) });
       await worker.drained();
@@ -224,7 +224,7 @@ describe.each(backends)(
         [taken, 'status 409'],
         [wrongKey, 'status 401'],
       ] as const) {
-        expect(await facts(hire)).toMatchObject([
+        expect(await listEvents(hire)).toMatchObject([
           { type: 'HrisDeliveryBegun' },
           { type: 'HrisDeliveryAttempted', data: { error } },
           { type: 'HrisDeliveryParked', data: { reason: error } },

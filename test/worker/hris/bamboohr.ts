@@ -27,7 +27,7 @@ export type BambooHr = {
   /** Creates an employee as another client of BambooHR would. */
   readonly create: (employee: Employee) => string;
   /** Sets the outcomes of the next POSTs, one each; later ones succeed. */
-  readonly befall: (...plans: readonly PlannedResponse[]) => void;
+  readonly planResponses: (...plans: readonly PlannedResponse[]) => void;
   /** Makes lookups return 500 while `broken` is true. */
   readonly breakLookups: (broken: boolean) => void;
   readonly stop: () => Promise<void>;
@@ -59,8 +59,8 @@ export const startBambooHr = async (): Promise<BambooHr> => {
     apiKey,
     employees: state.employees,
     requests: state.requests,
-    create: (employee) => created(state, employee),
-    befall: (...plans) => state.plans.push(...plans),
+    create: (employee) => addEmployee(state, employee),
+    planResponses: (...plans) => state.plans.push(...plans),
     breakLookups: (broken) => {
       state.broken = broken;
     },
@@ -103,10 +103,10 @@ const serve = async (
 
 const post = (response: ServerResponse, state: State, employee: Employee): void => {
   const plan = state.plans.shift();
-  const problem = plan?.created === false ? undefined : problemOf(state, employee);
+  const problem = plan?.created === false ? undefined : findProblem(state, employee);
   if (problem) return void response.writeHead(problem).end();
 
-  const id = plan?.created === false ? '' : created(state, employee);
+  const id = plan?.created === false ? '' : addEmployee(state, employee);
   const location = `https://api.bamboohr.com/api/gateway.php/acme/v1/employees/${id}`;
   if (!plan) return void response.writeHead(201, { location }).end();
   if (plan.response === 'drop') return void response.destroy();
@@ -115,7 +115,7 @@ const post = (response: ServerResponse, state: State, employee: Employee): void 
   }
 };
 
-const problemOf = ({ employees }: State, employee: Employee): number | undefined => {
+const findProblem = ({ employees }: State, employee: Employee): number | undefined => {
   if (!employee['firstName'] || !employee['lastName']) return 400;
   const taken = [...employees.values()].some(
     (existing) => existing['homeEmail'] === employee['homeEmail'],
@@ -123,7 +123,7 @@ const problemOf = ({ employees }: State, employee: Employee): number | undefined
   return taken ? 409 : undefined;
 };
 
-const created = ({ employees, changed }: State, employee: Employee): string => {
+const addEmployee = ({ employees, changed }: State, employee: Employee): string => {
   const id = String(40_598 + employees.size);
   employees.set(id, employee);
   changed.set(id, new Date().toISOString());

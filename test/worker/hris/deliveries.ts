@@ -4,7 +4,7 @@ import { iterateStream } from '@hiring/eventstore';
 import type { Stack } from '../../stack.ts';
 
 /** Returns the id of the delivery of a candidate's hire, which is also its webhook-id. */
-export const deliveryIdOf = async (
+export const findDeliveryId = async (
   { store }: Pick<Stack, 'store'>,
   candidateRoleId: string,
 ): Promise<string> => {
@@ -15,7 +15,7 @@ export const deliveryIdOf = async (
 };
 
 /** Returns the events of one delivery, oldest first. */
-export const factsOf = async ({ store }: Pick<Stack, 'store'>, deliveryId: string) => {
+export const listDeliveryEvents = async ({ store }: Pick<Stack, 'store'>, deliveryId: string) => {
   const facts = [];
   for await (const { event } of iterateStream(store, streamName(hrisDelivery, deliveryId))) {
     if (event) facts.push(event);

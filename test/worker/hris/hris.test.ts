@@ -9,7 +9,7 @@ import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
 import { backends, startWorkerStack } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
-import { deliveryIdOf, factsOf } from './deliveries.ts';
+import { findDeliveryId, listDeliveryEvents } from './deliveries.ts';
 
 describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -33,7 +33,7 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
     const role = await createRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
     const applied = await createCandidateRole(stack, role);
     await hireCandidateRole(stack, applied, { externalPositionId: 'POS-7' });
-    const deliveryId = await deliveryIdOf(stack, applied.id);
+    const deliveryId = await findDeliveryId(stack, applied.id);
     const eventId = deliveryId.replace('.trigger-hris', '');
     return { ...applied, secret: organization.hrisSecret, eventId, deliveryId };
   };
@@ -68,7 +68,7 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
         },
       },
     });
-    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+    expect(await listDeliveryEvents(stack, hire.deliveryId)).toMatchObject([
       { type: 'HrisDeliverySucceeded', data: { candidateRoleId: hire.id, status: 200 } },
     ]);
   });
@@ -84,7 +84,7 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
     );
     expect(new Set(received().map(({ body }) => body.toString())).size).toBe(1);
     for (const { body, headers } of received()) new Webhook(hire.secret).verify(body, headers);
-    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+    expect(await listDeliveryEvents(stack, hire.deliveryId)).toMatchObject([
       { type: 'HrisDeliveryAttempted', data: { attempt: 1, status: 500, error: 'status 500' } },
       { type: 'HrisDeliveryAttempted', data: { attempt: 2, status: 302, error: 'status 302' } },
       { type: 'HrisDeliverySucceeded', data: { status: 200 } },
@@ -97,7 +97,7 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
     await stack.settle();
     expect(received()).toHaveLength(2);
     expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+    expect(await listDeliveryEvents(stack, hire.deliveryId)).toMatchObject([
       { type: 'HrisDeliveryAttempted', data: { status: null } },
       { type: 'HrisDeliverySucceeded' },
     ]);
@@ -107,7 +107,7 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
     receiver.respondWith({ status: 503 }, 'refuse', { status: 500 });
     const hire = await hireCandidate();
     await stack.settle();
-    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+    expect(await listDeliveryEvents(stack, hire.deliveryId)).toMatchObject([
       { type: 'HrisDeliveryAttempted', data: { status: 503 } },
       { type: 'HrisDeliveryAttempted', data: { status: null } },
       { type: 'HrisDeliveryAttempted', data: { status: 500 } },
@@ -128,7 +128,9 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
       await queue.close();
     }
     expect(received().at(-1)?.headers['webhook-id']).toBe(hire.deliveryId);
-    expect((await factsOf(stack, hire.deliveryId)).at(-1)?.type).toBe('HrisDeliverySucceeded');
+    expect((await listDeliveryEvents(stack, hire.deliveryId)).at(-1)?.type).toBe(
+      'HrisDeliverySucceeded',
+    );
   });
 
   it('is parked at once when the receiver returns 410, and when the endpoint is refused', async () => {
@@ -136,14 +138,14 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
     const gone = await hireCandidate();
     await stack.settle();
     expect(received()).toHaveLength(1);
-    expect((await factsOf(stack, gone.deliveryId)).map(({ type }) => type)).toEqual([
+    expect((await listDeliveryEvents(stack, gone.deliveryId)).map(({ type }) => type)).toEqual([
       'HrisDeliveryAttempted',
       'HrisDeliveryParked',
     ]);
 
     const refused = await hireCandidate({ endpoint: 'http://169.254.169.254/latest/meta-data' });
     await stack.settle();
-    expect((await factsOf(stack, refused.deliveryId)).at(-1)).toMatchObject({
+    expect((await listDeliveryEvents(stack, refused.deliveryId)).at(-1)).toMatchObject({
       type: 'HrisDeliveryParked',
       data: { reason: 'endpoint_not_https' },
     });
@@ -153,7 +155,7 @@ describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (b
     const hire = await hireCandidate({ endpoint: null });
     await stack.settle();
     expect(received()).toEqual([]);
-    expect(await factsOf(stack, hire.deliveryId)).toEqual([]);
+    expect(await listDeliveryEvents(stack, hire.deliveryId)).toEqual([]);
   });
 });
 
@@ -168,7 +170,9 @@ describe('receivers that never respond', () => {
         type: 'HrisDeliveryAttempted',
         data: { status: null, error: 'TimeoutError' },
       };
-      expect(await factsOf(stack, await deliveryIdOf(stack, applied.id))).toMatchObject([
+      expect(
+        await listDeliveryEvents(stack, await findDeliveryId(stack, applied.id)),
+      ).toMatchObject([
         attempted,
         attempted,
         attempted,
@@ -192,7 +196,7 @@ describe('receivers that never respond', () => {
       await receiver.awaitRequests(10);
 
       const applied = await createCandidateRole(stack, role);
-      await until(() => statusOf(stack, applied.id));
+      await until(() => readStatus(stack, applied.id));
       expect(receiver.received).toHaveLength(10);
     }));
 });
@@ -214,7 +218,7 @@ const withSilentReceiver = async (
   }
 };
 
-const statusOf = async ({ db }: Stack, candidateRoleId: string): Promise<string | undefined> => {
+const readStatus = async ({ db }: Stack, candidateRoleId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('worker.candidate_role_status')
     .select('status')

@@ -18,7 +18,7 @@ import {
 } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
-import { deliveryIdOf, factsOf } from './deliveries.ts';
+import { findDeliveryId, listDeliveryEvents } from './deliveries.ts';
 
 describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   let receiver: Receiver;
@@ -52,18 +52,19 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   const createOrganizationWithHris = (options: Parameters<typeof createOrganization>[1] = {}) =>
     createOrganization(stack, { endpoint: `${receiver.origin}/hires`, ...options });
 
-  const hireCandidateOf = async ({ id }: GivenOrganization) => {
+  const hireCandidate = async ({ id }: GivenOrganization) => {
     const applied = await createCandidateRole(stack, await createRole(stack, id));
     await hireCandidateRole(stack, applied);
-    return { ...applied, deliveryId: await deliveryIdOf(stack, applied.id) };
+    return { ...applied, deliveryId: await findDeliveryId(stack, applied.id) };
   };
-  const facts = ({ deliveryId }: { readonly deliveryId: string }) => factsOf(stack, deliveryId);
+  const listEvents = ({ deliveryId }: { readonly deliveryId: string }) =>
+    listDeliveryEvents(stack, deliveryId);
 
   it('is verified with either secret during a rotation; the next rotation retires the oldest secret', async () => {
     const org = await createOrganizationWithHris();
     const target = { organizationId: org.id, endpoint: `${receiver.origin}/hires` };
     const second = await rotateHrisSecret(stack.db, stack.vault, target, stack.now());
-    await hireCandidateOf(org);
+    await hireCandidate(org);
     await stack.settle();
     const [during] = received();
     expect(during?.headers['webhook-signature']?.split(' ')).toEqual([
@@ -76,7 +77,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     ]);
 
     const third = await rotateHrisSecret(stack.db, stack.vault, target, stack.now());
-    await hireCandidateOf(org);
+    await hireCandidate(org);
     await stack.settle();
     const after = received().at(-1);
     const secrets = [org.hrisSecret, second, third];
@@ -84,9 +85,9 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   });
 
   it('has the person only when the organization has configured it', async () => {
-    await hireCandidateOf(await createOrganizationWithHris());
+    await hireCandidate(await createOrganizationWithHris());
     await stack.settle();
-    await hireCandidateOf(await createOrganizationWithHris({ includePerson: true }));
+    await hireCandidate(await createOrganizationWithHris({ includePerson: true }));
     await stack.settle();
     const bodies = received().map(({ body }) => JSON.parse(body.toString()) as { data: object });
     expect(bodies[0]?.data).not.toHaveProperty('person');
@@ -99,26 +100,26 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
 
   it('is delivered by a 2xx whose body never ends, and stores none of the body', async () => {
     receiver.respondWith('flood');
-    const hire = await hireCandidateOf(await createOrganizationWithHris());
+    const hire = await hireCandidate(await createOrganizationWithHris());
     await stack.settle();
-    expect(await facts(hire)).toMatchObject([
+    expect(await listEvents(hire)).toMatchObject([
       { type: 'HrisDeliverySucceeded', data: { status: 200 } },
     ]);
-    expect(JSON.stringify(await facts(hire))).not.toContain('xxx');
+    expect(JSON.stringify(await listEvents(hire))).not.toContain('xxx');
   });
 
   it('is disabled by 410: later hires are parked without a request, until it is configured again', async () => {
     receiver.respondWith({ status: 410 });
     const org = await createOrganizationWithHris();
-    const first = await hireCandidateOf(org);
+    const first = await hireCandidate(org);
     await stack.settle();
     const { state } = await load(stack.store, organization, org.id);
     expect(state.hris.disabledAt).not.toBeNull();
 
-    const second = await hireCandidateOf(org);
+    const second = await hireCandidate(org);
     await stack.settle();
     expect(received()).toHaveLength(1);
-    expect((await facts(second)).at(-1)).toMatchObject({
+    expect((await listEvents(second)).at(-1)).toMatchObject({
       type: 'HrisDeliveryParked',
       data: { reason: 'endpoint_disabled' },
     });
@@ -130,12 +131,12 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     await queue.close();
     await stack.settle();
     for (const hire of [first, second]) {
-      expect((await facts(hire)).at(-1)?.type).toBe('HrisDeliverySucceeded');
+      expect((await listEvents(hire)).at(-1)?.type).toBe('HrisDeliverySucceeded');
     }
   });
 
   it('reaches no private address at any attempt, by a name whose DNS result alternates', async () => {
-    const hire = await hireCandidateOf(
+    const hire = await hireCandidate(
       await createOrganizationWithHris({ endpoint: 'https://flipping.example/hires' }),
     );
     await stack.settle();
@@ -143,7 +144,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
       type: 'HrisDeliveryAttempted',
       data: { status: null, error: 'address_not_public' },
     };
-    expect(await facts(hire)).toMatchObject([
+    expect(await listEvents(hire)).toMatchObject([
       refused,
       refused,
       refused,
@@ -153,11 +154,11 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
 
   it('is not sent again before Retry-After, while others use up their attempts', async () => {
     receiver.respondWith({ status: 503, headers: { 'retry-after': '3600' } });
-    const throttled = await hireCandidateOf(await createOrganizationWithHris());
-    await until(async () => (await facts(throttled)).length > 0);
+    const throttled = await hireCandidate(await createOrganizationWithHris());
+    await until(async () => (await listEvents(throttled)).length > 0);
     receiver.respondWith({ status: 500 }, { status: 500 }, { status: 500 });
-    const other = await hireCandidateOf(await createOrganizationWithHris());
-    await until(async () => (await facts(other)).at(-1)?.type === 'HrisDeliveryParked');
+    const other = await hireCandidate(await createOrganizationWithHris());
+    await until(async () => (await listEvents(other)).at(-1)?.type === 'HrisDeliveryParked');
     expect(
       received().filter(({ headers }) => headers['webhook-id'] === throttled.deliveryId),
     ).toHaveLength(1);

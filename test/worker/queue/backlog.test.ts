@@ -32,7 +32,7 @@ describe.each(backends)('a worker that was stopped, with jobs in %s', (backend) 
       await until(allOver, () => `${remaining} effects are not finished`, 300, 500);
       await worker.stop();
       await stack.settle();
-      expect(await statusesOf(stack)).toEqual({ skipped: candidates, succeeded: candidates });
+      expect(await countByStatus(stack)).toEqual({ skipped: candidates, succeeded: candidates });
       expect(await outcomesIn(stack)).toEqual({ facts: 2 * candidates, streams: 2 * candidates });
     } finally {
       await stack.stop();
@@ -64,7 +64,7 @@ const unfinished = async ({ db }: Stack): Promise<number> => {
   return 2 * candidates - Number(over);
 };
 
-const statusesOf = async ({ db }: Stack) => {
+const countByStatus = async ({ db }: Stack) => {
   const rows = await selectEffectRecords(db)
     .select('status')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

@@ -20,8 +20,8 @@ it('a worker survives an outage of its database, and continues when the database
 
     const role = await until(() => createRoleWhenBack(stack));
     const applied = await createCandidateRole(stack, role);
-    await until(async () => (await statusOf(stack.db, applied.id)) === 'In Progress');
-    expect(await statusOf(stack.db, applied.id)).toBe('In Progress');
+    await until(async () => (await readStatus(stack.db, applied.id)) === 'In Progress');
+    expect(await readStatus(stack.db, applied.id)).toBe('In Progress');
   } finally {
     await lock(postgres.db, database, true);
     await worker.stop();
@@ -54,7 +54,7 @@ const createRoleWhenBack = async (stack: Parameters<typeof createRole>[0]) => {
   }
 };
 
-const statusOf = async (db: Db, candidateRoleId: string): Promise<string | undefined> => {
+const readStatus = async (db: Db, candidateRoleId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('worker.candidate_role_status')
     .select('status')

@@ -10,7 +10,7 @@ import {
   type GivenCandidateRole,
 } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
-import { factsOf, requestRetry, newestEventId } from '../effects-of.ts';
+import { listEventTypes, requestRetry, newestEventId } from '../effect-events.ts';
 import { createOfferWithoutRole, appendRoleDraft } from '../effects/offer-without-role.ts';
 import { hireCandidateRole, passStep } from '../transitions.ts';
 
@@ -25,7 +25,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
   });
   afterAll(() => stack.stop());
 
-  const recordsOf = async ({ id }: Pick<GivenCandidateRole, 'id'>) => {
+  const listEffectRecords = async ({ id }: Pick<GivenCandidateRole, 'id'>) => {
     await stack.settle();
     const rows = await read(stack.db)
       .selectFrom('effects')
@@ -43,7 +43,9 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     await passStep(stack, application, 2);
     const passed = await newestEventId(stack, application, 'StepValidated');
 
-    const records = (await recordsOf(application)).filter(({ id }) => id.startsWith(passed));
+    const records = (await listEffectRecords(application)).filter(({ id }) =>
+      id.startsWith(passed),
+    );
     expect(records).toEqual([
       {
         id: toEffectId(passed, 'generate-contract'),
@@ -73,12 +75,14 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
       await newestEventId(stack, application, 'CandidateEnteredPipeline'),
       await newestEventId(stack, application, 'CandidateHired'),
     ];
-    const records = new Map((await recordsOf(application)).map((record) => [record.id, record]));
+    const records = new Map(
+      (await listEffectRecords(application)).map((record) => [record.id, record]),
+    );
     expect(records.get(toEffectId(hired, 'trigger-hris'))).toMatchObject({
       status: 'skipped',
       skip_reason: 'no_configuration',
     });
-    expect(await factsOf(stack, toEffectId(entered, 'generate-contract'))).toEqual([
+    expect(await listEventTypes(stack, toEffectId(entered, 'generate-contract'))).toEqual([
       'EffectSkipped',
     ]);
     const statuses = [...records.values()].map(({ status }) => status);
@@ -92,14 +96,15 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
       await newestEventId(stack, application, 'CandidateEnteredPipeline'),
       'generate-contract',
     );
-    const find = async () => (await recordsOf(application)).find((record) => record.id === id);
+    const find = async () =>
+      (await listEffectRecords(application)).find((record) => record.id === id);
     expect(await find()).toMatchObject({
       status: 'parked',
       attempts: 3,
       last_error: 'the role was never drafted',
     });
     const parked = ['EffectFailed', 'EffectFailed', 'EffectFailed', 'EffectParked'];
-    expect(await factsOf(stack, id)).toEqual(parked);
+    expect(await listEventTypes(stack, id)).toEqual(parked);
 
     const retry = () => requestRetry(stack, application, id);
     await retry();
@@ -108,7 +113,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     await appendRoleDraft(stack, application);
     await retry();
     expect(await find()).toMatchObject({ status: 'succeeded', attempts: 7 });
-    expect(await factsOf(stack, id)).toEqual([
+    expect(await listEventTypes(stack, id)).toEqual([
       ...parked,
       'EffectRetried',
       ...parked,

@@ -17,7 +17,7 @@ import {
   testMetadata,
 } from '../../world.ts';
 import { backends } from '../backends.ts';
-import { factsOf, requestRetry, newestEventId } from '../effects-of.ts';
+import { listEventTypes, requestRetry, newestEventId } from '../effect-events.ts';
 import { createOfferWithoutRole, appendRoleDraft } from '../effects/offer-without-role.ts';
 import { passStep } from '../transitions.ts';
 import { startWorkerProcess } from '../worker-process.ts';
@@ -50,22 +50,26 @@ describe.each(backends)(
         await until(() => isOver(stack, toEffectId(unrelatedEventId, 'generate-contract')));
         await until(() => isOver(stack, toEffectId(unrelatedEventId, 'sync-status-cache')));
 
-        const id = await whileLocked(stack, table, async () => {
+        const id = await runWhileLocked(stack, table, async () => {
           await passStep(stack, application, 2);
           const followed = toEffectId(
             await newestEventId(stack, application, 'StepValidated'),
             name,
           );
-          await until(async () => (await recordOf(stack, followed))?.status === 'running');
+          await until(async () => (await findEffectRecord(stack, followed))?.status === 'running');
           await killed.kill();
           return followed;
         });
         const next = await startWorkerProcess(stack);
-        await until(async () => (await recordOf(stack, id))?.status === 'succeeded', undefined, 60);
-        await until(async () => (await contractsOf(stack, application)) === 1);
+        await until(
+          async () => (await findEffectRecord(stack, id))?.status === 'succeeded',
+          undefined,
+          60,
+        );
+        await until(async () => (await countContracts(stack, application)) === 1);
         await next.kill();
-        expect(await recordOf(stack, id)).toEqual({ status: 'succeeded', attempts: 1 });
-        expect(await factsOf(stack, id)).toEqual(facts);
+        expect(await findEffectRecord(stack, id)).toEqual({ status: 'succeeded', attempts: 1 });
+        expect(await listEventTypes(stack, id)).toEqual(facts);
       },
       120_000,
     );
@@ -84,13 +88,14 @@ describe.each(backends)(
         const entered = await newestEventId(stack, application, 'CandidateEnteredPipeline');
         return { ...application, effectId: toEffectId(entered, 'generate-contract') };
       };
-      const isParked = async (id: string) => (await recordOf(stack, id))?.status === 'parked';
+      const isParked = async (id: string) =>
+        (await findEffectRecord(stack, id))?.status === 'parked';
       try {
         const killed = await startWorkerProcess(stack, { EFFECT_ATTEMPTS: '1' });
         const wanted = await createOffer();
         await until(() => isParked(wanted.effectId));
         const unseen = await createOffer();
-        await whileLocked(stack, 'eventstore.events', async () => {
+        await runWhileLocked(stack, 'eventstore.events', async () => {
           await until(async () => (await queue.parked()).some(({ id }) => id === unseen.effectId));
           await killed.kill();
         });
@@ -98,18 +103,18 @@ describe.each(backends)(
         await appendRelayBatch(stack, wanted);
         await appendRoleDraft(stack, wanted);
         await requestRetry(stack, wanted, wanted.effectId);
-        const next = await whileLocked(stack, 'worker.relay', async () => {
+        const next = await runWhileLocked(stack, 'worker.relay', async () => {
           const started = await startWorkerProcess(stack);
           await until(() => isParked(unseen.effectId));
           return started;
         });
         const effectTypes = ['EffectFailed', 'EffectParked', 'EffectRetried'];
-        expect(await factsOf(stack, wanted.effectId)).toEqual(effectTypes);
-        expect((await factsOf(stack, unseen.effectId)).at(-1)).toBe('EffectParked');
+        expect(await listEventTypes(stack, wanted.effectId)).toEqual(effectTypes);
+        expect((await listEventTypes(stack, unseen.effectId)).at(-1)).toBe('EffectParked');
 
-        await until(async () => (await contractsOf(stack, wanted)) === 1);
+        await until(async () => (await countContracts(stack, wanted)) === 1);
         await next.kill();
-        expect(await factsOf(stack, wanted.effectId)).toEqual(effectTypes);
+        expect(await listEventTypes(stack, wanted.effectId)).toEqual(effectTypes);
       } finally {
         await queue.close();
         await stack.stop();
@@ -138,17 +143,17 @@ const appendRelayBatch = (
   );
 };
 
-const recordOf = ({ db }: Stack, id: string) =>
+const findEffectRecord = ({ db }: Stack, id: string) =>
   selectEffectRecords(db).select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();
 
 const isOver = async (stack: Stack, id: string): Promise<boolean> =>
-  ['succeeded', 'skipped'].includes((await recordOf(stack, id))?.status ?? '');
+  ['succeeded', 'skipped'].includes((await findEffectRecord(stack, id))?.status ?? '');
 
 /** Blocks writes to the table while `meanwhile` runs, and then ends the connections that wait to write. */
-const whileLocked = <T>({ db }: Stack, table: string, meanwhile: () => Promise<T>): Promise<T> =>
+const runWhileLocked = <T>({ db }: Stack, table: string, action: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction);
-    const result = await meanwhile();
+    const result = await action();
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
@@ -157,7 +162,7 @@ const whileLocked = <T>({ db }: Stack, table: string, meanwhile: () => Promise<T
   });
 
 /** Returns the number of contracts that the log records. */
-const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
+const countContracts = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
   let count = 0;
   for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event?.type === 'ContractGenerated') count++;

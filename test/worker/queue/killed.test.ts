@@ -21,7 +21,7 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
       const generated = () =>
         namesIn(stack, streamName(candidateRole, applied.id), 'ContractGenerated');
       await untilDrained(stack);
-      const position = await withoutCheckpoints(stack, async () => {
+      const position = await runWithoutCheckpoints(stack, async () => {
         await passStep(stack, applied, 2);
         await until(async () => (await generated()) === 1);
         await killed.kill();
@@ -30,7 +30,9 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
 
       const next = await startWorkerProcess(stack);
       await until(async () => (await enqueuedIn(stack)) > position);
-      await until(async () => (await statusOf(stack, applied.id)) === applied.steps[2]?.id);
+      await until(
+        async () => (await readCurrentStepId(stack, applied.id)) === applied.steps[2]?.id,
+      );
       await next.kill();
       expect(await generated()).toBe(1);
     } finally {
@@ -71,10 +73,10 @@ const startIdleStack = (backend: QueueBackend): Promise<Stack> =>
   startStack({ redis: backend === 'redis', without: ['api', 'projector', 'worker'] });
 
 /** Blocks checkpoints while `meanwhile` runs, and then ends the connection that waits to write one. */
-const withoutCheckpoints = <T>({ db }: Stack, meanwhile: () => Promise<T>): Promise<T> =>
+const runWithoutCheckpoints = <T>({ db }: Stack, action: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table worker.relay in share row exclusive mode`.execute(transaction);
-    const result = await meanwhile();
+    const result = await action();
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
@@ -103,7 +105,7 @@ const namesIn = async ({ store }: Stack, stream: string, name: string): Promise<
   return count;
 };
 
-const statusOf = async ({ db }: Stack, candidateRoleId: string) => {
+const readCurrentStepId = async ({ db }: Stack, candidateRoleId: string) => {
   const row = await db
     .selectFrom('worker.candidate_role_status')
     .select('current_step_id')

@@ -34,13 +34,13 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
       error: 'the role was never drafted',
     });
     expect(await queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, parked: 1 });
-    expect(await statusOf(stack, atOffer.id)).toBe('In Progress');
+    expect(await readStatus(stack, atOffer.id)).toBe('In Progress');
 
     await appendRoleDraft(stack, atOffer);
     expect(await queue.retry(parked?.id ?? '')).toBe(true);
     await stack.settle();
     expect(await queue.parked()).toEqual([]);
-    expect(await contractsOf(stack, atOffer.id)).toBe(1);
+    expect(await countContracts(stack, atOffer.id)).toBe(1);
   });
 
   it('that is not parked cannot be retried', async () => {
@@ -48,7 +48,7 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
   });
 });
 
-const statusOf = async ({ db }: Stack, candidateRoleId: string) => {
+const readStatus = async ({ db }: Stack, candidateRoleId: string) => {
   const row = await db
     .selectFrom('worker.candidate_role_status')
     .select('status')
@@ -57,7 +57,7 @@ const statusOf = async ({ db }: Stack, candidateRoleId: string) => {
   return row?.status;
 };
 
-const contractsOf = async ({ db }: Stack, candidateRoleId: string): Promise<number> => {
+const countContracts = async ({ db }: Stack, candidateRoleId: string): Promise<number> => {
   const rows = await db
     .selectFrom('worker.contracts')
     .select('id')

@@ -51,7 +51,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     return applied;
   };
 
-  const deliveriesOf = ({ id }: GivenCandidateRole): readonly (string | undefined)[] =>
+  const listDeliveries = ({ id }: GivenCandidateRole): readonly (string | undefined)[] =>
     receiver.received
       .filter(({ body }) => body.includes(id))
       .map(({ headers }) => headers['webhook-id']);
@@ -61,16 +61,16 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     const worker = await startWorker();
     const present = await hireCandidate();
     await worker.drained();
-    expect(deliveriesOf(old)).toEqual([]);
-    expect(deliveriesOf(present)).toHaveLength(1);
+    expect(listDeliveries(old)).toEqual([]);
+    expect(listDeliveries(present)).toHaveLength(1);
   });
 
   it('continues after its checkpoint, and misses no event appended while it was stopped', async () => {
     const meanwhile = await hireCandidate();
     const worker = await startWorker();
     await worker.drained();
-    expect(deliveriesOf(meanwhile)).toHaveLength(1);
-    expect(await contractsOf(stack, meanwhile)).toBe(1);
+    expect(listDeliveries(meanwhile)).toHaveLength(1);
+    expect(await countContracts(stack, meanwhile)).toBe(1);
   });
 
   it('may enqueue every effect twice, and each takes effect once', async () => {
@@ -82,8 +82,8 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     await stack.db.updateTable('worker.relay').set({ position: 0n, event_id: null }).execute();
     const again = await startWorker();
     await again.drained();
-    expect(deliveriesOf(hired)).toHaveLength(1);
-    expect(await contractsOf(stack, hired)).toBe(1);
+    expect(listDeliveries(hired)).toHaveLength(1);
+    expect(await countContracts(stack, hired)).toBe(1);
   });
 
   it('may run twice at the same time, and each effect takes effect once', async () => {
@@ -91,8 +91,8 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     const hires = await Promise.all(Array.from({ length: 8 }, hireCandidate));
     await Promise.all(both.map((worker) => worker.drained()));
     for (const hired of hires) {
-      expect(new Set(deliveriesOf(hired)).size).toBe(1);
-      expect(await contractsOf(stack, hired)).toBe(1);
+      expect(new Set(listDeliveries(hired)).size).toBe(1);
+      expect(await countContracts(stack, hired)).toBe(1);
     }
   });
 
@@ -118,7 +118,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     const allowed = { METRICS_PORT: '0', ALLOW_NEWER_EVENTS: 'on' };
     const restarted = await startWorker(allowed);
     await until(async () => (await fetchHealth(restarted, '/readyz')).status === 503);
-    expect(deliveriesOf(after)).toEqual([]);
+    expect(listDeliveries(after)).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ const appendUnreadable = async (
 };
 
 /** Returns the number of contracts that the log records. */
-const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
+const countContracts = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
   let count = 0;
   for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event?.type === 'ContractGenerated') count++;

@@ -17,7 +17,7 @@ import {
   type World,
 } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
-import { deliveryIdOf } from '../hris/deliveries.ts';
+import { findDeliveryId } from '../hris/deliveries.ts';
 import { hireCandidateRole } from '../transitions.ts';
 
 // The event store restarts, and a delivery fails at every attempt.
@@ -60,7 +60,7 @@ describe.each(backends)('a restored event store, with jobs in %s', (backend) => 
     return { ...applied, at: position ?? 0n };
   };
 
-  const deliveriesOf = ({ id }: GivenCandidateRole) =>
+  const listDeliveries = ({ id }: GivenCandidateRole) =>
     receiver.received
       .filter(({ body }) => body.includes(id))
       .map(({ headers }) => headers['webhook-id']);
@@ -88,16 +88,16 @@ describe.each(backends)('a restored event store, with jobs in %s', (backend) => 
       await aside.store.close();
     });
     const present = await hireCandidate();
-    await until(() => deliveriesOf(present).length > 0);
+    await until(() => listDeliveries(present).length > 0);
     await worker.drained();
 
-    const idOf = ({ id }: GivenCandidateRole) => deliveryIdOf(world, id);
-    expect(deliveriesOf(settled)).toEqual([await idOf(settled)]);
-    expect(new Set(deliveriesOf(inFlight))).toEqual(new Set([await idOf(inFlight)]));
-    expect(deliveriesOf(inFlight)).toHaveLength(2);
-    expect(again && deliveriesOf(again)).toEqual([again && (await idOf(again))]);
-    expect(deliveriesOf(present)).toEqual([await idOf(present)]);
-    expect(deliveriesOf(lost)).toHaveLength(3);
+    const findId = ({ id }: GivenCandidateRole) => findDeliveryId(world, id);
+    expect(listDeliveries(settled)).toEqual([await findId(settled)]);
+    expect(new Set(listDeliveries(inFlight))).toEqual(new Set([await findId(inFlight)]));
+    expect(listDeliveries(inFlight)).toHaveLength(2);
+    expect(again && listDeliveries(again)).toEqual([again && (await findId(again))]);
+    expect(listDeliveries(present)).toEqual([await findId(present)]);
+    expect(listDeliveries(lost)).toHaveLength(3);
     expect((await queue.counts()).parked).toBe(0);
     await queue.close();
     const statusRows = await stack.db

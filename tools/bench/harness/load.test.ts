@@ -20,7 +20,7 @@ const createRequests = (count: number) => {
   };
 };
 
-const isRight = ({ status }: { status: number }) => status === 200;
+const isCorrect = ({ status }: { status: number }) => status === 200;
 
 describe('a load', () => {
   it('sends each request once over the given number of connections, and measures the response time', async () => {
@@ -34,7 +34,8 @@ describe('a load', () => {
           response.end('x'.repeat(70_000));
         });
       },
-      (url) => runClosedLoop(url, { next: createRequests(20), isRight, inFlight: 4, seconds: 60 }),
+      (url) =>
+        runClosedLoop(url, { next: createRequests(20), isCorrect, inFlight: 4, seconds: 60 }),
     );
     expect(new Set(requests).size).toBe(20);
     expect(requests).toContain('POST /7 {"n":1}');
@@ -56,7 +57,7 @@ describe('a load', () => {
       (url) =>
         runOpenLoop(url, {
           next: createRequests(8),
-          isRight,
+          isCorrect,
           perSecond: 500,
           seconds: 60,
           connections: 2,

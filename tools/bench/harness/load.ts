@@ -12,7 +12,7 @@ export type RequestSource = {
   /** Returns the next request; undefined ends the load. */
   readonly next: () => HttpRequest | undefined;
   /** Returns whether a response is correct. */
-  readonly isRight: (response: HttpResponse, request: HttpRequest) => boolean;
+  readonly isCorrect: (response: HttpResponse, request: HttpRequest) => boolean;
 };
 
 export type LoadResult = {
@@ -38,7 +38,7 @@ export type ClosedLoopOptions = RequestSource & {
 /** Runs callers that each send the next request after a response, which measures the maximum throughput. */
 export const runClosedLoop = async (url: string, load: ClosedLoopOptions): Promise<LoadResult> => {
   const { inFlight, seconds, next } = load;
-  const tally = createTally(load.isRight);
+  const tally = createTally(load.isCorrect);
   const connections = Array.from({ length: inFlight }, () => openConnection(url));
   const end = performance.now() + 1_000 * seconds;
   const call = async (connection: Connection): Promise<void> => {
@@ -64,7 +64,7 @@ export type OpenLoopOptions = RequestSource & {
 /** Sends requests at a fixed rate; latency is measured from the time at which a request was due. */
 export const runOpenLoop = async (url: string, load: OpenLoopOptions): Promise<LoadResult> => {
   const { perSecond, seconds, next } = load;
-  const tally = createTally(load.isRight);
+  const tally = createTally(load.isCorrect);
   const connections = Array.from({ length: load.connections }, () => openConnection(url));
   const free = [...connections];
   const waiting: (() => Promise<void>)[] = [];
@@ -108,7 +108,7 @@ export const assertAllRight = (loaded: LoadResult): LoadResult => {
   return loaded;
 };
 
-const createTally = (isRight: RequestSource['isRight']) => {
+const createTally = (isCorrect: RequestSource['isCorrect']) => {
   const began = performance.now();
   const latencies = new Map<number, number[]>();
   let [answered, bad] = [0, 0];
@@ -118,7 +118,7 @@ const createTally = (isRight: RequestSource['isRight']) => {
     const sameStatus = latencies.get(response.status);
     if (sameStatus) sameStatus.push(ms);
     else latencies.set(response.status, [ms]);
-    if (isRight(response, request)) return;
+    if (isCorrect(response, request)) return;
     bad += 1;
     firstBad ??= response;
   };

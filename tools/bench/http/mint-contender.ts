@@ -18,7 +18,7 @@ export const createMintContender = (
     headers: { Authorization: `Bearer ${world.admin.apiKey}` },
     body: JSON.stringify({ name: 'bench', userId: world.hrRep.userId, scopes: ['pipeline:read'] }),
   } as const;
-  const isRight = ({ status, body }: { status: number; body: string }) => {
+  const isCorrect = ({ status, body }: { status: number; body: string }) => {
     if (status !== 200) return false;
     const { success, data } = JSON.parse(body) as MintResponse;
     minted(data.key);
@@ -28,7 +28,7 @@ export const createMintContender = (
     let remaining = count;
     const next = () => (remaining-- > 0 ? request : undefined);
     const before = readCpu(pids());
-    const load = { next, isRight, inFlight, seconds: 600 };
+    const load = { next, isCorrect, inFlight, seconds: 600 };
     const { rate, p50, p99, answered } = assertAllRight(await runClosedLoop(url, load));
     const { total } = subtractCpu(before, readCpu(pids()));
     return { rate, p50, p99, cpu: (1_000 * total) / answered };

@@ -42,11 +42,11 @@ export const createReadContender = (options: ReadOptions): Contender => {
   }));
   let turn = 0;
   const next = () => requests[turn++ % requests.length];
-  const isRight = ({ status, body }: { status: number; body: string }) =>
+  const isCorrect = ({ status, body }: { status: number; body: string }) =>
     status === 200 && body.includes(bodyContains);
   const measure = async () => {
     const before = readCpu(pids());
-    const load = { next, isRight, inFlight, seconds };
+    const load = { next, isCorrect, inFlight, seconds };
     const { rate, p50, p99, answered } = assertAllRight(await runClosedLoop(url, load));
     const { total } = subtractCpu(before, readCpu(pids()));
     onAnswered?.(answered);

@@ -6,7 +6,13 @@ import { projections } from '@hiring/projections';
 import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 
-import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../../test/start/running.ts';
+import {
+  freshDataDir,
+  killAll,
+  opsDocument,
+  readStackFile,
+  start,
+} from '../../../test/start/running.ts';
 import { until } from '../../../test/until.ts';
 import type { Disk } from '../harness/disk.ts';
 import { type EnteredCandidate, enterCandidates, type OpenRole } from './enter-candidates.ts';
@@ -88,7 +94,7 @@ export const startSystem = async (
 };
 
 const openStores = (dataDir: string) => {
-  const { databaseUrl, eventStoreUrl } = stackOf(dataDir);
+  const { databaseUrl, eventStoreUrl } = readStackFile(dataDir);
   const vaultSecretFile = `${dataDir}/vault-secret`;
   const { db, close } = connect(databaseUrl, {
     name: 'bench',

@@ -52,7 +52,7 @@ export const createTransitionContender = (options: TransitionOptions): Contender
   const body = JSON.stringify(bodies[action]);
   const expectedStatus = `"status":"${action === 'reject' ? 'rejected' : 'validated'}"`;
   const { pathname } = new URL(urlPrefix);
-  const isRight = ({ status, body: responseBody }: { status: number; body: string }) =>
+  const isCorrect = ({ status, body: responseBody }: { status: number; body: string }) =>
     status === 200 &&
     responseBody.includes('"success":true') &&
     responseBody.includes(expectedStatus);
@@ -63,7 +63,7 @@ export const createTransitionContender = (options: TransitionOptions): Contender
       if (done) return undefined;
       return { method: 'POST', path: `${pathname}/${value}/${action}`, headers, body } as const;
     };
-    const load = { next, isRight, inFlight: amount.inFlight, seconds: 600 };
+    const load = { next, isCorrect, inFlight: amount.inFlight, seconds: 600 };
     const before = readCpu(pids());
     const followers = held ? pauseFollowers(pids()) : undefined;
     const loaded = await runClosedLoop(urlPrefix, load).finally(followers?.release);

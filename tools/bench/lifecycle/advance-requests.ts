@@ -12,7 +12,7 @@ export const createAdvances = ({ world }: System, steps: readonly string[]): Req
         ? undefined
         : { method: 'POST', path: buildAdvancePath(path), headers };
     },
-    isRight: ({ status }, { path }) => {
+    isCorrect: ({ status }, { path }) => {
       if (status === 503) remaining.unshift(path.split('/')[4] ?? '');
       return status === 200;
     },

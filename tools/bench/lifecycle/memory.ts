@@ -66,7 +66,7 @@ const runRequests = async (
         : '/api/v1/me';
     return { method: 'GET', path, headers } as const;
   };
-  return assertAllRight(await runClosedLoop(url, { next, isRight, inFlight, seconds: 3_600 }));
+  return assertAllRight(await runClosedLoop(url, { next, isCorrect, inFlight, seconds: 3_600 }));
 };
 
-const isRight = ({ status }: HttpResponse): boolean => status === 200;
+const isCorrect = ({ status }: HttpResponse): boolean => status === 200;

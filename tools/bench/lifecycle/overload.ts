@@ -64,10 +64,10 @@ const overload = async (
 
 /** Returns the p99 in milliseconds of a single caller. */
 const measureAlone = async (system: System, requests: number): Promise<number> => {
-  const { next, isRight } = createMeRequests(system);
+  const { next, isCorrect } = createMeRequests(system);
   let remaining = requests;
   const some = {
-    isRight,
+    isCorrect,
     inFlight: 1,
     seconds: 60,
     next: () => (remaining-- > 0 ? next() : undefined),
@@ -88,7 +88,7 @@ const secondsToNormal = async (system: System, usual: number): Promise<number> =
 const createMeRequests = ({ world }: System): RequestSource => {
   const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
   const request = { method: 'GET', path: '/api/v1/me', headers } as const;
-  return { next: () => request, isRight: ({ status }) => status === 200 };
+  return { next: () => request, isCorrect: ({ status }) => status === 200 };
 };
 
 type Outcome = {

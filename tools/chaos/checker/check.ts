@@ -1,21 +1,21 @@
 import type { Run } from '../history.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, computeFigures } from './figures.ts';
 import { indexRun, type IndexedRun } from './indexed-run.ts';
-import { noPlaintextKeys, replayedTheSame } from './invariants/at-rest.ts';
-import { withinCapacity } from './invariants/capacity.ts';
+import { checkNoPlaintextKeys, checkReplay } from './invariants/at-rest.ts';
+import { checkCapacity } from './invariants/capacity.ts';
 import {
-  acknowledgedOnce,
-  responsesMatchState,
-  noUnrequestedEvents,
-  oneCommandPerKey,
+  checkAcknowledgements,
+  checkResponsesMatchState,
+  checkNoUnrequestedEvents,
+  checkOneCommandPerKey,
 } from './invariants/commands-happened.ts';
-import { effectsOnce } from './invariants/effects.ts';
-import { refusedOnceRevoked, summedUp } from './invariants/keys.ts';
-import { inRealTime, legalThroughout, withoutGaps } from './invariants/order.ts';
-import { recovered, unknownsAreKnown } from './invariants/outcomes.ts';
-import { explainedRefusals } from './invariants/refusals.ts';
-import { loggedOnce, pagedWhole } from './invariants/usage.ts';
-import { type MinimumCounts, usualMinimums, type Validity, validityOf } from './validity.ts';
+import { checkEffectsOnce } from './invariants/effects.ts';
+import { checkRevokedKeys, checkKeyList } from './invariants/keys.ts';
+import { checkRealTimeOrder, checkLegalEvents, checkGaps } from './invariants/order.ts';
+import { checkRecovery, checkUnknownOutcomes } from './invariants/outcomes.ts';
+import { checkRefusals } from './invariants/refusals.ts';
+import { checkUsageRows, checkUsagePages } from './invariants/usage.ts';
+import { type MinimumCounts, usualMinimums, type Validity, checkValidity } from './validity.ts';
 import type { Violation } from './violation.ts';
 
 export type Report = Figures & {
@@ -25,33 +25,33 @@ export type Report = Figures & {
 };
 
 const checks: readonly ((indexed: IndexedRun) => readonly Violation[])[] = [
-  acknowledgedOnce,
-  legalThroughout,
-  inRealTime,
-  noUnrequestedEvents,
-  explainedRefusals,
-  loggedOnce,
-  pagedWhole,
-  refusedOnceRevoked,
-  effectsOnce,
-  replayedTheSame,
-  withoutGaps,
-  responsesMatchState,
-  oneCommandPerKey,
-  recovered,
-  unknownsAreKnown,
-  withinCapacity,
-  noPlaintextKeys,
-  summedUp,
+  checkAcknowledgements,
+  checkLegalEvents,
+  checkRealTimeOrder,
+  checkNoUnrequestedEvents,
+  checkRefusals,
+  checkUsageRows,
+  checkUsagePages,
+  checkRevokedKeys,
+  checkEffectsOnce,
+  checkReplay,
+  checkGaps,
+  checkResponsesMatchState,
+  checkOneCommandPerKey,
+  checkRecovery,
+  checkUnknownOutcomes,
+  checkCapacity,
+  checkNoPlaintextKeys,
+  checkKeyList,
 ];
 
 /** Checks a run against I1 to I18 (docs/chaos.md, How it works) in O(n log n). A run below `minimums` is not valid. */
 export const check = (run: Run, minimums: MinimumCounts = usualMinimums): Report => {
   const indexed = indexRun(run);
-  const figures = figuresOf(indexed);
+  const figures = computeFigures(indexed);
   return {
     ...figures,
     violations: checks.flatMap((invariant) => invariant(indexed)),
-    valid: validityOf(run, figures, minimums),
+    valid: checkValidity(run, figures, minimums),
   };
 };

@@ -3,7 +3,7 @@ import type { Kind, Op } from '../history.ts';
 import type { LogEntry } from '../model/log-entry.ts';
 
 /** The event that a command appends when it succeeds. */
-export const eventOf = {
+export const eventTypes = {
   advance: 'StepValidated',
   reject: 'StepRejected',
   hire: 'CandidateHired',
@@ -12,7 +12,7 @@ export const eventOf = {
   revoke: 'ApiKeyRevoked',
 } as const;
 
-export type CommandKind = keyof typeof eventOf;
+export type CommandKind = keyof typeof eventTypes;
 
 /** All attempts under one Idempotency-Key, or one request without a key. */
 export type Command = {
@@ -26,7 +26,7 @@ export type Command = {
   readonly last: LogEntry | undefined;
 };
 
-export const isCommand = (kind: Kind): kind is CommandKind => Object.hasOwn(eventOf, kind);
+export const isCommand = (kind: Kind): kind is CommandKind => Object.hasOwn(eventTypes, kind);
 
 export const isTransition = (kind: Kind): boolean =>
   isCommand(kind) && kind !== 'mint' && kind !== 'revoke';
@@ -36,7 +36,7 @@ export const groupCommands = (
   ops: readonly Op[],
   findEvents: (op: Op) => readonly LogEntry[],
 ): readonly Command[] =>
-  [...groupBy(inOrder(ops), identityOf).values()].flatMap((tries) => {
+  [...groupBy(inOrder(ops), toIdentity).values()].flatMap((tries) => {
     const [first] = tries;
     if (!first || !isCommand(first.kind)) return [];
     const { kind, target } = first;
@@ -48,7 +48,7 @@ export const groupCommands = (
 
 const inOrder = (ops: readonly Op[]): readonly Op[] => ops.toSorted((a, b) => a.t0 - b.t0);
 
-const identityOf = ({ op, kind, target, keyId, idempotencyKey }: Op): string =>
+const toIdentity = ({ op, kind, target, keyId, idempotencyKey }: Op): string =>
   idempotencyKey === null ? op : JSON.stringify([keyId, idempotencyKey, kind, target]);
 
 /** The target of a mint is the owner, which is in the data of its event. */
@@ -57,7 +57,7 @@ const isEventFor = (
   kind: CommandKind,
   target: string,
 ): boolean => {
-  if (event?.type !== eventOf[kind]) return false;
+  if (event?.type !== eventTypes[kind]) return false;
   if (event.type === 'ApiKeyRevoked') return aggregateId === target;
   if (event.type === 'ApiKeyMinted') return event.data.ownerId === target;
   return event.data.stepId === target;

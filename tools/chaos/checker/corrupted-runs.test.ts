@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { randomOf } from '../cluster/random.ts';
+import { createRandom } from '../cluster/random.ts';
 import { corruptedCommands } from '../simulated/corrupted-commands.ts';
 import { corruptedRecords } from '../simulated/corrupted-records.ts';
 import type { Corrupt } from '../simulated/occasions.ts';
@@ -8,7 +8,7 @@ import { simulate } from '../simulated/run.ts';
 import { check } from './check.ts';
 import { invariants } from './violation.ts';
 
-const run = simulate(randomOf(7), { seed: 7, requests: 250, candidatesPerRole: 20 });
+const run = simulate(createRandom(7), { seed: 7, requests: 250, candidatesPerRole: 20 });
 
 const corruptions = [...corruptedCommands, ...corruptedRecords];
 

@@ -34,17 +34,17 @@ export type Figures = {
   readonly outages: readonly Outage[];
 };
 
-export const figuresOf = (indexed: IndexedRun): Figures => {
+export const computeFigures = (indexed: IndexedRun): Figures => {
   const { run, events } = indexed;
   const answeredOps = run.ops.filter(isAnswered);
   const times = answeredOps.map(({ t1 }) => t1).toSorted((a, b) => a - b);
   return {
     seed: run.seed,
-    counts: countsOf(run.ops),
-    unknown: unknownOf(indexed),
+    counts: countOutcomes(run.ops),
+    unknown: countUnknown(indexed),
     events: events.length,
     latencies: { ...perKind(answeredOps), ...seen(run) },
-    outages: run.faults.map((fault) => outageOf(fault, indexed, times)),
+    outages: run.faults.map((fault) => measureOutage(fault, indexed, times)),
   };
 };
 
@@ -52,14 +52,14 @@ const perKind = (answeredOps: readonly Op[]): Figures['latencies'] =>
   Object.fromEntries(
     [...groupBy(answeredOps, ({ kind }) => kind)].map(([kind, ops]) => [
       kind,
-      latencyOf(ops.map(({ t0, t1 }) => t1 - t0)),
+      toLatency(ops.map(({ t0, t1 }) => t1 - t0)),
     ]),
   );
 
 const seen = ({ seen: all }: Run): Figures['latencies'] =>
-  all.length === 0 ? {} : { seen: latencyOf(all.map(({ microseconds }) => microseconds)) };
+  all.length === 0 ? {} : { seen: toLatency(all.map(({ microseconds }) => microseconds)) };
 
-const unknownOf = ({ commands }: IndexedRun): Figures['unknown'] => {
+const countUnknown = ({ commands }: IndexedRun): Figures['unknown'] => {
   const unknown = commands.flatMap(({ tries, done }) =>
     tries
       .filter(({ outcome }) => outcome === 'info')
@@ -68,19 +68,19 @@ const unknownOf = ({ commands }: IndexedRun): Figures['unknown'] => {
   return { commands: unknown.length, happened: unknown.filter(Boolean).length };
 };
 
-const countsOf = (ops: readonly Op[]): Figures['counts'] => {
+const countOutcomes = (ops: readonly Op[]): Figures['counts'] => {
   const counts = { ok: 0, fail: 0, info: 0, norun: 0 };
   for (const { outcome } of ops) counts[outcome]++;
   return counts;
 };
 
-const latencyOf = (microseconds: readonly number[]): Latency => {
+const toLatency = (microseconds: readonly number[]): Latency => {
   const sorted = microseconds.toSorted((a, b) => a - b);
   const at = (share: number) => milliseconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
 };
 
-const outageOf = (
+const measureOutage = (
   { name, target, t0, t1 }: Fault,
   { responseTimes, run }: IndexedRun,
   times: readonly number[],

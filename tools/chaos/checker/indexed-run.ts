@@ -4,7 +4,7 @@ import { type LogEntry, toLogEntries } from '../model/log-entry.ts';
 import { type Past, type ReplayResult, replay } from '../model/replay.ts';
 import { type Command, groupCommands } from './commands.ts';
 import { countWhile } from './count-while.ts';
-import { type Moments, momentsOf } from './moments.ts';
+import { type Moments, createMoments } from './moments.ts';
 import {
   type ResponseTimes,
   indexResponses,
@@ -36,7 +36,7 @@ export const indexRun = (run: Run): IndexedRun => {
   );
   const findEvents = ({ op }: Op) => eventsByRequest.get(op) ?? [];
   const commands = groupCommands(run.ops, (op) => findEvents(op).filter(isUserEvent));
-  const moments = momentsOf(
+  const moments = createMoments(
     [
       ...run.ops.filter(isAnswered).flatMap((op) => marks(op, op.t1, findEvents(op))),
       ...commands.flatMap(({ tries, done }) =>

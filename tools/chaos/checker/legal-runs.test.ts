@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { randomOf } from '../cluster/random.ts';
+import { createRandom } from '../cluster/random.ts';
 import { simulate } from '../simulated/run.ts';
 import { check } from './check.ts';
 
@@ -11,7 +11,7 @@ describe('the checker on a correct run', () => {
     const sizes = fc.integer({ min: 1, max: 30 });
     fc.assert(
       fc.property(seeds, sizes, (seed, candidatesPerRole) => {
-        const run = simulate(randomOf(seed), { seed, requests: 100, candidatesPerRole });
+        const run = simulate(createRandom(seed), { seed, requests: 100, candidatesPerRole });
         expect(check(run).violations).toEqual([]);
       }),
       { numRuns: 8 },

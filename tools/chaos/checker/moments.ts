@@ -15,7 +15,7 @@ export type Moments<By> = {
 };
 
 /** Indexes marks: `settled` ones were in the log by their time, `started` ones were not in it before their time. */
-export const momentsOf = <By>(
+export const createMoments = <By>(
   settled: readonly Mark<By>[],
   started: readonly Mark<By>[],
 ): Moments<By> => {

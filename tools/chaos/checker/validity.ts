@@ -13,7 +13,7 @@ export type Validity = { readonly ok: boolean; readonly reasons: readonly string
  * Checks that a run is meaningful: that it has enough requests of every outcome, unknown outcomes of both kinds (unless
  * its faults do not affect the path of requests), and every planned fault.
  */
-export const validityOf = (
+export const checkValidity = (
   run: Run,
   { counts, unknown }: Figures,
   minimums: MinimumCounts,

@@ -18,7 +18,7 @@ import { superviseMember, type Member } from './member.ts';
 import { writePastInto } from './past.ts';
 import { type Env, programsIn } from './programs.ts';
 import type { Random } from './random.ts';
-import { namesOf, type Topology } from './topology.ts';
+import { listMemberNames, type Topology } from './topology.ts';
 
 /** A running system of real processes, with the operations that faults need. */
 export type Cluster = {
@@ -102,7 +102,7 @@ const assemble = async (
 
   const password = randomBytes(16).toString('hex');
   const secret = randomBytes(32).toString('base64');
-  const databaseUrl = postgresUrl({ port: portOf(ports, 'postgres'), password });
+  const databaseUrl = postgresUrl({ port: getPort(ports, 'postgres'), password });
   const anchors =
     topology.anchorSeconds === undefined
       ? undefined
@@ -126,7 +126,7 @@ const assemble = async (
     EVENTSTORE_PORT: String(ports.get(name) ?? 0),
     ...commonEnv,
     ...(name.startsWith('worker') && shortDelays),
-    ...(name.startsWith('projector') && { METRICS_PORT: String(portOf(ports, name)) }),
+    ...(name.startsWith('projector') && { METRICS_PORT: String(getPort(ports, name)) }),
     ...(anchors !== undefined && {
       AUDIT_ANCHORS: anchors,
       AUDIT_ANCHOR_SECONDS: String(topology.anchorSeconds),
@@ -136,21 +136,21 @@ const assemble = async (
   });
 
   const programs = programsIn({ directory: disk.directory, password });
-  const postgres = start(programs.postgres(portOf(ports, 'postgres')));
+  const postgres = start(programs.postgres(getPort(ports, 'postgres')));
   const filled = postgres.ready.then(() => writePastInto(databaseUrl, secret, topology.past));
-  const redis = topology.redis ? start(programs.redis(portOf(ports, 'redis'))).ready : undefined;
+  const redis = topology.redis ? start(programs.redis(getPort(ports, 'redis'))).ready : undefined;
   const node = (name: string, after: Promise<unknown>) => ({ env: () => urls(name), after });
   const eventStore = start(programs.eventStore('eventstore', node('eventstore', filled)));
   const stores = Promise.all([eventStore.ready, redis]);
-  const apis = namesOf('api', topology.apis);
+  const apis = listMemberNames('api', topology.apis);
   const ownUrls = apis.map((name) => `http://127.0.0.1:${ports.get(name)}`);
   for (const [index, name] of apis.entries()) {
     start(programs.api(name, ownUrls[index] ?? '', node(name, stores)));
   }
-  for (const name of namesOf('projector', topology.projectors)) {
+  for (const name of listMemberNames('projector', topology.projectors)) {
     start(programs.projector(name, node(name, stores)));
   }
-  for (const name of namesOf('worker', topology.workers)) {
+  for (const name of listMemberNames('worker', topology.workers)) {
     start(programs.worker(name, node(name, stores)));
   }
 
@@ -158,7 +158,7 @@ const assemble = async (
   releases.push(close);
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(eventStoreUrl(portOf(ports, 'eventstore')), {
+  const store = connectEventStore(eventStoreUrl(getPort(ports, 'eventstore')), {
     name: 'chaos',
     idleTimeoutMs: 10_000,
     retryTimeoutMs: 30_000,
@@ -186,7 +186,7 @@ const assemble = async (
     disk,
     logs: join(disk.directory, 'logs'),
     anchors,
-    metricsUrl: (projector) => `http://127.0.0.1:${portOf(ports, projector)}/metrics`,
+    metricsUrl: (projector) => `http://127.0.0.1:${getPort(ports, projector)}/metrics`,
     setEnv: (name, env) => void overrides.set(name, env),
     saveLogs: (directory) => cpSync(join(disk.directory, 'logs'), directory, { recursive: true }),
     hris,
@@ -239,8 +239,8 @@ const portsFor = async (topology: Topology): Promise<ReadonlyMap<string, number>
     'postgres',
     'eventstore',
     'redis',
-    ...namesOf('api', topology.apis),
-    ...namesOf('projector', topology.projectors),
+    ...listMemberNames('api', topology.apis),
+    ...listMemberNames('projector', topology.projectors),
   ];
   const ports = new Map<string, number>();
   for (const name of names) ports.set(name, await findFreePort());
@@ -256,14 +256,14 @@ const openLinks = async (
   const links = new Map<string, Link>();
   for (const name of names) {
     const [, to = ''] = name.split('>');
-    const link = await openLink(portOf(ports, to), random.fork(name));
+    const link = await openLink(getPort(ports, to), random.fork(name));
     releases.push(link.close);
     links.set(name, link);
   }
   return links;
 };
 
-const portOf = (ports: ReadonlyMap<string, number>, name: string): number => getNamed(ports, name);
+const getPort = (ports: ReadonlyMap<string, number>, name: string): number => getNamed(ports, name);
 
 const getNamed = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   const found = map.get(name);

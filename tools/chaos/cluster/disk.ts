@@ -34,7 +34,8 @@ export const openDisk = async (requested: OwnFileSystem | undefined): Promise<Di
   await chmod(directory, 0o711);
   const mounted = requested?.everything ? directory : join(directory, 'data');
   mkdirSync(mounted, { recursive: true, mode: 0o711 });
-  const own = requested && fileSystemsOf(directory, mounted)[requested.kind](requested.megabytes);
+  const own =
+    requested && createFileSystems(directory, mounted)[requested.kind](requested.megabytes);
   mkdirSync(join(directory, 'data'), { recursive: true, mode: 0o711 });
   const getOwnFileSystem = (): FileSystem => {
     if (!own) throw new Error('The topology has no separate file system. Set disk.');
@@ -61,7 +62,7 @@ export const openDisk = async (requested: OwnFileSystem | undefined): Promise<Di
   };
 };
 
-const fileSystemsOf = (directory: string, mounted: string) => ({
+const createFileSystems = (directory: string, mounted: string) => ({
   memory: (megabytes: number) => mountMemory(mounted, megabytes),
   image: (megabytes: number) => mountImage(mounted, join(directory, 'image'), megabytes),
 });

@@ -25,7 +25,7 @@ export const openHris = async (clock: Clock): Promise<Hris> => {
   let respond: (() => ResponsePlan) | undefined;
   const createResponse = (received: ReceivedRequest): ResponsePlan => {
     const response = respond?.() ?? { status: 200 };
-    deliveries.push({ t: clock(), ...deliveryOf(received), answered: statusOf(response) });
+    deliveries.push({ t: clock(), ...toDelivery(received), answered: toStatus(response) });
     return response;
   };
   const { origin, stop } = await startReceiver(createResponse);
@@ -40,14 +40,14 @@ export const openHris = async (clock: Clock): Promise<Hris> => {
 };
 
 /** Returns the status that the caller receives; a flood starts with 200. */
-const statusOf = (response: ResponsePlan): number | null => {
+const toStatus = (response: ResponsePlan): number | null => {
   if (response === 'flood') return 200;
   return typeof response === 'object' ? response.status : null;
 };
 
 const Body = z.object({ data: z.object({ deliveryFor: z.string() }) });
 
-const deliveryOf = ({ headers, body }: ReceivedRequest) => ({
+const toDelivery = ({ headers, body }: ReceivedRequest) => ({
   deliveryId: headers['webhook-id'] ?? null,
   eventId: Body.parse(JSON.parse(body.toString())).data.deliveryFor,
   payloadHash: createHash('sha256').update(body).digest('hex'),

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type Link, openLink } from './link.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** Echoes what it receives. */
 const server = createServer((socket) => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   sockets = [];
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  link = await openLink((server.address() as AddressInfo).port, randomOf(1));
+  link = await openLink((server.address() as AddressInfo).port, createRandom(1));
 });
 afterEach(async () => {
   link.close();
@@ -28,14 +28,15 @@ afterEach(async () => {
 });
 
 /** Connects to a port until the end of the test. */
-const connected = async (port: number): Promise<Socket> => {
+const connectToPort = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
 };
-const client = (): Promise<Socket> => connected(link.port);
-const directly = (): Promise<Socket> => connected((server.address() as AddressInfo).port);
+const connectToLink = (): Promise<Socket> => connectToPort(link.port);
+const connectDirectly = (): Promise<Socket> =>
+  connectToPort((server.address() as AddressInfo).port);
 
 /** Sends a text and returns the first data in response, or how the connection ended. */
 const exchange = async (socket: Socket, words: string): Promise<string> => {
@@ -48,11 +49,11 @@ const exchange = async (socket: Socket, words: string): Promise<string> => {
 };
 
 it('a link without a fault passes data in both directions', async () => {
-  expect(await exchange(await client(), 'hello')).toBe('hello');
+  expect(await exchange(await connectToLink(), 'hello')).toBe('hello');
 });
 
 it('a cut link resets open and new connections, and works again afterwards', async () => {
-  const before = await client();
+  const before = await connectToLink();
   expect(await exchange(before, 'hello')).toBe('hello');
   const ended = once(before, 'error');
   link.trouble({ kind: 'cut' });
@@ -61,16 +62,16 @@ it('a cut link resets open and new connections, and works again afterwards', asy
   expect((await once(socket, 'error'))[0]).toMatchObject({ code: 'ECONNRESET' });
 
   link.trouble(undefined);
-  expect(await exchange(await client(), 'again')).toBe('again');
+  expect(await exchange(await connectToLink(), 'again')).toBe('again');
 });
 
 it('a silent link delivers its data after the silence ends', async () => {
-  const socket = await client();
+  const socket = await connectToLink();
   link.trouble({ kind: 'silence' });
   const reply = exchange(socket, 'delayed');
   let received = false;
   void reply.then(() => (received = true));
-  expect(await exchange(await directly(), 'meanwhile')).toBe('meanwhile');
+  expect(await exchange(await connectDirectly(), 'meanwhile')).toBe('meanwhile');
   expect(received).toBe(false);
 
   link.trouble(undefined);
@@ -82,7 +83,7 @@ it('a link that loses a response has delivered the request', async () => {
     once(socket as Socket, 'data'),
   );
   link.trouble({ kind: 'lost responses', share: 1 });
-  const reply = await exchange(await client(), 'do it');
+  const reply = await exchange(await connectToLink(), 'do it');
   expect(['closed', 'ECONNRESET']).toContain(reply);
   expect(String((await received)[0])).toBe('do it');
 });
@@ -92,16 +93,16 @@ it('a breaking link cuts a connection within a message', async () => {
   const received = once(server, 'connection').then(async ([socket]) =>
     once(socket as Socket, 'data'),
   );
-  await exchange(await client(), 'half of it');
+  await exchange(await connectToLink(), 'half of it');
   expect(String((await received)[0])).toBe('hal');
 });
 
 it('a link can be redirected to another port, and back', async () => {
   const otherServer = createServer((socket) => socket.end('other server')).listen(0, '127.0.0.1');
   await once(otherServer, 'listening');
-  link.aim((otherServer.address() as AddressInfo).port);
-  expect(await exchange(await client(), 'hello')).toBe('other server');
-  link.aim(undefined);
-  expect(await exchange(await client(), 'and now')).toBe('and now');
+  link.redirect((otherServer.address() as AddressInfo).port);
+  expect(await exchange(await connectToLink(), 'hello')).toBe('other server');
+  link.redirect(undefined);
+  expect(await exchange(await connectToLink(), 'and now')).toBe('and now');
   otherServer.close();
 });

@@ -24,7 +24,7 @@ export type Link = {
   /** Sets the current fault; undefined ends it. */
   readonly trouble: (trouble: Trouble | undefined) => void;
   /** Resets every connection and redirects new ones to this port; undefined restores the original port. */
-  readonly aim: (port: number | undefined) => void;
+  readonly redirect: (port: number | undefined) => void;
   readonly close: () => void;
 };
 
@@ -36,7 +36,7 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
   const pairs = new Set<Pair>();
   const changes = new EventEmitter().setMaxListeners(0);
   let present: Trouble | undefined;
-  let aim = port;
+  let targetPort = port;
 
   const isSilent = (): boolean => present?.kind === 'silence';
   /** Returns the part of a chunk that passes; if it is not all of the chunk, the connection ends. */
@@ -45,7 +45,7 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
     if (!present) return chunk;
     const wait = millisecondsFor(present, chunk, random);
     if (wait > 0) await delay(wait);
-    return chunk.subarray(0, lengthOf(present, direction, passed, random));
+    return chunk.subarray(0, choosePassingLength(present, direction, passed, random));
   };
   const passing = (pair: Pair, direction: Direction) =>
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -61,7 +61,7 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
     if (present?.kind === 'cut') return void client.resetAndDestroy();
     const pair = {
       client,
-      server: createConnection({ port: aim, host: '127.0.0.1', noDelay: true }),
+      server: createConnection({ port: targetPort, host: '127.0.0.1', noDelay: true }),
     };
     pairs.add(pair);
     const toServer = pipeline(client, passing(pair, 'to server'), pair.server);
@@ -84,8 +84,8 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
       changes.emit('change');
       if (trouble?.kind === 'cut') resetAll();
     },
-    aim: (target = port) => {
-      aim = target;
+    redirect: (target = port) => {
+      targetPort = target;
       resetAll();
     },
     close: () => {
@@ -101,7 +101,7 @@ const millisecondsFor = (trouble: Trouble, chunk: Buffer, random: Random): numbe
 };
 
 /** Returns how many bytes of a chunk pass. */
-const lengthOf = (
+const choosePassingLength = (
   trouble: Trouble,
   direction: Direction,
   passed: number,

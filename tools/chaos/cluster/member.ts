@@ -45,7 +45,7 @@ export const superviseMember = (program: () => Program, clock: Clock): Member =>
       } else if (last) Object.assign(last, { endedAt: clock(), code: ended });
     });
   let supervised = run();
-  const measure = (): void => void (peak = Math.max(peak, peakOf(supervised.pid())));
+  const measure = (): void => void (peak = Math.max(peak, readPeakBytes(supervised.pid())));
   let measuring = setInterval(measure, 500);
 
   return {
@@ -73,7 +73,7 @@ export const superviseMember = (program: () => Program, clock: Clock): Member =>
 };
 
 /** Returns the peak memory of a process from /proc; 0 when it is not available. */
-const peakOf = (pid: number | undefined): number => {
+const readPeakBytes = (pid: number | undefined): number => {
   if (pid === undefined) return 0;
   try {
     const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(status(pid)) ?? [];

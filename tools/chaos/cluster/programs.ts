@@ -25,7 +25,7 @@ export const programsIn = ({ directory, password }: ProgramOptions) => {
     () =>
       nodeProgram({
         name,
-        ...mainOf(main, settings.env()),
+        ...toProgram(main, settings.env()),
         urgent: true,
         ready: waitForReadyMessage,
         log: log(name),
@@ -61,7 +61,7 @@ export type NodeSettings = {
 };
 
 /** Returns main module and environment; with CLOCK_AHEAD_SECONDS the program runs under faults/skewed-clock.ts. */
-const mainOf = (main: string, env: Env): { readonly main: string; readonly env: Env } => {
+const toProgram = (main: string, env: Env): { readonly main: string; readonly env: Env } => {
   const { PATH = '', HOME = '' } = process.env;
   const baseEnv = { PATH, HOME, ...env };
   return 'CLOCK_AHEAD_SECONDS' in env

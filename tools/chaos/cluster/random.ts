@@ -11,7 +11,7 @@ export type Random = {
   readonly fork: (name: string) => Random;
 };
 
-export const randomOf = (seed: number): Random => {
+export const createRandom = (seed: number): Random => {
   const next = mulberry32(seed);
   const between = (low: number, high: number) => low + next() * (high - low);
   const below = (count: number) => Math.floor(next() * count);
@@ -23,7 +23,7 @@ export const randomOf = (seed: number): Random => {
       if (list.length === 0) throw new Error('pick needs a list with at least one element');
       return list[below(list.length)] as T;
     },
-    fork: (name) => randomOf(hashOf(`${seed} ${name}`)),
+    fork: (name) => createRandom(hashText(`${seed} ${name}`)),
   };
 };
 
@@ -39,7 +39,7 @@ const mulberry32 = (seed: number): (() => number) => {
 };
 
 /** The FNV-1a hash. */
-const hashOf = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -33,5 +33,7 @@ export const twoApis: Topology = {
 };
 
 /** Returns the names of members: `api-1`, `api-2`, and so on. */
-export const namesOf = (kind: 'api' | 'projector' | 'worker', count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+export const listMemberNames = (
+  kind: 'api' | 'projector' | 'worker',
+  count: number,
+): readonly string[] => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);

@@ -1,4 +1,4 @@
-import { together } from '../faults/fault.ts';
+import { combineFaults } from '../faults/fault.ts';
 import { troubleLink } from '../faults/link-faults.ts';
 import { hris, lateDeliveries, poison } from '../faults/outside.ts';
 import { absent, kill } from '../faults/processes.ts';
@@ -75,7 +75,7 @@ export const eventsAndEffects: readonly Experiment[] = [
     faults: [
       hris('losing its responses', 3),
       hris('accepting with a 500', 3),
-      together(hris('losing its responses', 2), kill('worker-1')),
+      combineFaults(hris('losing its responses', 2), kill('worker-1')),
     ],
     pause: [300, 600],
   },

@@ -1,4 +1,4 @@
-import { together } from '../faults/fault.ts';
+import { combineFaults } from '../faults/fault.ts';
 import { endSessions, freeze, kill, killAll, restart, restartSmart } from '../faults/processes.ts';
 import { type Experiment, defaults } from './experiment.ts';
 
@@ -78,10 +78,10 @@ export const killing: readonly Experiment[] = [
     name: 'pairs of dependent processes are killed together',
     expected: 'each reconnects to the other after both are restarted',
     faults: [
-      together(kill('eventstore'), kill('api-1')),
-      together(kill('postgres'), kill('projector-1')),
-      together(kill('worker-1'), kill('eventstore')),
-      together(freeze('api-2', 2), kill('postgres')),
+      combineFaults(kill('eventstore'), kill('api-1')),
+      combineFaults(kill('postgres'), kill('projector-1')),
+      combineFaults(kill('worker-1'), kill('eventstore')),
+      combineFaults(freeze('api-2', 2), kill('postgres')),
     ],
     pause: [2_000, 3_000],
   },

@@ -1,5 +1,5 @@
 import type { Trouble } from '../cluster/link.ts';
-import { type Fault, together } from '../faults/fault.ts';
+import { type Fault, combineFaults } from '../faults/fault.ts';
 import { troubleLink } from '../faults/link-faults.ts';
 import { type Experiment, defaults } from './experiment.ts';
 
@@ -58,7 +58,7 @@ export const linkFaults: readonly Experiment[] = [
     expected: 'a retry under the same Idempotency-Key returns the response of the first attempt',
     topology: { links: clients },
     faults: [
-      together(
+      combineFaults(
         ...clients.map((link) => troubleLink(link, 3, { kind: 'lost responses', share: 0.2 })),
       ),
     ],

@@ -34,11 +34,11 @@ const altered = ({ name, problem, alter }: AnchorAlteration): Fault => ({
     await waitUntilVerified(cluster);
     alter(path);
     await waitUntilRefused(cluster, 1);
-    const contentBefore = contentOf(path);
+    const contentBefore = readContent(path);
     await waitUntilVerified(cluster, `${problem} at`);
     await restart(projector).begin(cluster, random);
     await waitUntilRefused(cluster, 1);
-    assert.equal(contentOf(path), contentBefore, `${name}: the projector wrote to the file`);
+    assert.equal(readContent(path), contentBefore, `${name}: the projector wrote to the file`);
     return async () => {
       await cluster.ops('audit', 'restart', '--reason', `chaos: ${name}`);
       await waitUntilRefused(cluster, 0);
@@ -47,7 +47,7 @@ const altered = ({ name, problem, alter }: AnchorAlteration): Fault => ({
   },
 });
 
-const contentOf = (path: string): string | undefined =>
+const readContent = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
 const waitUntilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknown> =>

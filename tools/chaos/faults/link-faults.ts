@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 /** A network fault on a link for some seconds. */
 export const troubleLink = (link: string, seconds: number, trouble: Trouble): Fault => ({
-  name: nameOf(trouble),
+  name: describeTrouble(trouble),
   target: link,
   durationMs: seconds * 1_000,
   begin: (cluster) => {
@@ -12,7 +12,7 @@ export const troubleLink = (link: string, seconds: number, trouble: Trouble): Fa
   },
 });
 
-const nameOf = (trouble: Trouble): string => {
+const describeTrouble = (trouble: Trouble): string => {
   switch (trouble.kind) {
     case 'cut':
       return 'connections reset';

@@ -35,7 +35,7 @@ export const powerCut = (seconds: number): Fault => ({
   begin: async (cluster) => {
     const { disk, members } = cluster;
     const all = [...members.values()];
-    const server = familyOf(await waitUntilRunning(cluster, 'postgres'));
+    const server = listProcessTree(await waitUntilRunning(cluster, 'postgres'));
     disk.cutPower();
     const ended = all.map(({ takeOut }) => takeOut());
     for (const { signal } of all) signal('SIGKILL');
@@ -54,7 +54,7 @@ export const freeze = (name: string, seconds: number): Fault => ({
   target: name,
   durationMs: seconds * 1_000,
   begin: async (cluster) => {
-    const frozen = familyOf(await waitUntilRunning(cluster, name));
+    const frozen = listProcessTree(await waitUntilRunning(cluster, name));
     signalAll(frozen, 'SIGSTOP');
     return () => signalAll(frozen, 'SIGCONT');
   },
@@ -117,7 +117,7 @@ export const freezePostgresProcess = (title: string, seconds: number): Fault => 
   durationMs: seconds * 1_000,
   begin: async (cluster) => {
     const server = await waitUntilRunning(cluster, 'postgres');
-    const pids = familyOf(server).filter((pid) => commandLineOf(pid).includes(title));
+    const pids = listProcessTree(server).filter((pid) => readCommandLine(pid).includes(title));
     if (pids.length === 0) throw new Error(`Postgres has no ${title}`);
     signalAll(pids, 'SIGSTOP');
     return () => signalAll(pids, 'SIGCONT');
@@ -149,11 +149,11 @@ const isRunning = (pid: number): boolean => {
 };
 
 /** Returns the ids of a process and its descendants, from /proc, which only Linux has. */
-const familyOf = (pid: number): readonly number[] => {
+const listProcessTree = (pid: number): readonly number[] => {
   const parents = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((name) => [Number(name), parentOf(name)] as const),
+      .map((name) => [Number(name), readParent(name)] as const),
   );
   const family = [pid];
   for (const member of family) {
@@ -162,7 +162,7 @@ const familyOf = (pid: number): readonly number[] => {
   return family;
 };
 
-const parentOf = (pid: string): number => {
+const readParent = (pid: string): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
@@ -171,4 +171,4 @@ const parentOf = (pid: string): number => {
   }
 };
 
-const commandLineOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+const readCommandLine = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -38,12 +38,14 @@ const refused = ({ name, services, sentence, alter }: RefusedStart): Fault => ({
     const members = services.map(cluster.member);
     await Promise.all(members.map(({ takeOut }) => takeOut()));
     const restore = await alter(cluster);
-    const content = runsNothingElse(cluster, services) && (await contentOf(cluster));
-    const starts = members.map((member) => startOf(cluster, member));
+    const content = runsNothingElse(cluster, services) && (await digestContent(cluster));
+    const starts = members.map((member) => startMember(cluster, member));
     await Promise.all(starts.map(({ assertRefused }) => assertRefused(sentence)));
     return async () => {
       for (const { assertDown } of starts) assertDown();
-      if (content) assert.deepEqual(await contentOf(cluster), content, `${name}: tables changed`);
+      if (content) {
+        assert.deepEqual(await digestContent(cluster), content, `${name}: tables changed`);
+      }
       await Promise.all(members.map(({ takeOut }) => takeOut()));
       await restore();
       for (const { putBack } of members) putBack();
@@ -56,10 +58,10 @@ const runsNothingElse = ({ members }: Cluster, services: readonly string[]): boo
     (member) => !/^(api|projector|worker)-/.test(member) || services.includes(member),
   );
 
-const contentOf = ({ db }: Cluster) => digestTables(db, schemas);
+const digestContent = ({ db }: Cluster) => digestTables(db, schemas);
 
 /** Puts a member back, and returns checks of its start. */
-const startOf = ({ logs }: Cluster, member: Member) => {
+const startMember = ({ logs }: Cluster, member: Member) => {
   const { name, putBack, restarted, history, pid } = member;
   const log = join(logs, `${name}.log`);
   const sizeBefore = existsSync(log) ? statSync(log).size : 0;

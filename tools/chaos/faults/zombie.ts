@@ -35,5 +35,5 @@ export const freshWriter = (seconds: number): Fault => ({
 });
 
 const aimAll = ({ links }: Cluster, port: number | undefined): void => {
-  for (const [name, link] of links) if (name.endsWith('>eventstore')) link.aim(port);
+  for (const [name, link] of links) if (name.endsWith('>eventstore')) link.redirect(port);
 };

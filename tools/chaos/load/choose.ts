@@ -39,7 +39,7 @@ const otherWeights: Weights = [
 
 export const choose = (context: ChooseContext): PlannedRequest => {
   const { random, keys } = context;
-  const kind = kindOf(random.chance(keys) ? keyWeights : otherWeights, random);
+  const kind = pickKind(random.chance(keys) ? keyWeights : otherWeights, random);
   switch (kind) {
     case 'advance':
     case 'reject':
@@ -59,7 +59,7 @@ export const choose = (context: ChooseContext): PlannedRequest => {
   }
 };
 
-const kindOf = (weights: Weights, random: Random): Kind =>
+const pickKind = (weights: Weights, random: Random): Kind =>
   random.pick(weights.flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind)));
 
 type Transition = Extract<Kind, 'advance' | 'reject' | 'hire' | 'unreject'>;
@@ -77,12 +77,12 @@ const transition = (
   const likely =
     kind === 'unreject' ? (rejectedAt ?? last) : kind === 'hire' ? last : Math.min(open, last);
   const target = steps[blind ? random.below(steps.length) : likely] ?? '';
-  const caller = callerOf(random.pick(fixture.managers));
+  const caller = toCaller(random.pick(fixture.managers));
   const path = `/api/v1/candidate-steps/${target}/${kind}`;
-  return { kind, target, method: 'POST', path, body: bodyOf(kind, random), caller };
+  return { kind, target, method: 'POST', path, body: createBody(kind, random), caller };
 };
 
-const bodyOf = (kind: Transition, random: Random): object => {
+const createBody = (kind: Transition, random: Random): object => {
   const words = `Said ${random.below(1_000)}`;
   return kind === 'reject' ? { outcomeNotes: words } : { notes: words };
 };
@@ -91,7 +91,7 @@ const bodyOf = (kind: Transition, random: Random): object => {
 const me = ({ fixture, shared, random }: ChooseContext): PlannedRequest => {
   const minted = shared.keys.length > 0 && random.chance(0.6);
   const newest = shared.keys.slice(-20);
-  const caller = minted ? random.pick(newest) : callerOf(random.pick(fixture.managers));
+  const caller = minted ? random.pick(newest) : toCaller(random.pick(fixture.managers));
   return { kind: 'me', target: caller.id, method: 'GET', path: '/api/v1/me', caller };
 };
 
@@ -108,14 +108,14 @@ const portal = ({ fixture: { slug, organizationId: target } }: ChooseContext): P
 const usage = ({ fixture: { admin, managers }, random }: ChooseContext): PlannedRequest => {
   const { keyId: target } = random.pick(managers);
   const path = `/api/admin/api-keys/${target}/usage?limit=20`;
-  return { kind: 'usage', target, method: 'GET', path, caller: callerOf(admin) };
+  return { kind: 'usage', target, method: 'GET', path, caller: toCaller(admin) };
 };
 
 const mint = ({ fixture: { admin, managers }, random }: ChooseContext): PlannedRequest => {
   const { id: userId } = random.pick(managers);
   const body = { name: `Key ${random.below(10_000)}`, userId, scopes: ['pipeline:read'] };
   const path = '/api/admin/api-keys';
-  return { kind: 'mint', target: userId, method: 'POST', path, body, caller: callerOf(admin) };
+  return { kind: 'mint', target: userId, method: 'POST', path, body, caller: toCaller(admin) };
 };
 
 /** Chooses one of the newest keys, which are in use; without any, an id that does not exist. */
@@ -123,7 +123,7 @@ const revoke = ({ fixture: { admin }, shared, random }: ChooseContext): PlannedR
   const good = shared.keys.slice(-20).filter(({ revoked }) => !revoked);
   const target = good.length > 0 ? random.pick(good).id : '00000000-0000-4000-8000-000000000000';
   const path = `/api/admin/api-keys/${target}`;
-  return { kind: 'revoke', target, method: 'DELETE', path, caller: callerOf(admin) };
+  return { kind: 'revoke', target, method: 'DELETE', path, caller: toCaller(admin) };
 };
 
-const callerOf = ({ keyId: id, key }: Fixture['admin']) => ({ id, key });
+const toCaller = ({ keyId: id, key }: Fixture['admin']) => ({ id, key });

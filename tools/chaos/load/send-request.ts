@@ -52,7 +52,7 @@ export const sendRequest = async (
     const t1 = clock();
     const response = parsed(text);
     return {
-      op: { ...base, t1, ...outcomeOf(status), ...contentOf(response, text) },
+      op: { ...base, t1, ...toOutcome(status), ...toContent(response, text) },
       response,
     };
   } catch (error) {
@@ -88,24 +88,24 @@ const noResponse = {
 };
 
 /** Returns the outcome for a status: a 4xx changed nothing, a 5xx leaves the outcome unknown. */
-const outcomeOf = (status: number): Pick<Op, 'status' | 'outcome'> => {
+const toOutcome = (status: number): Pick<Op, 'status' | 'outcome'> => {
   if (status < 400) return { status, outcome: 'ok' };
   // The server closed the connection before it read the request.
   if (status === 408) return { status, outcome: 'norun' };
   return { status, outcome: status < 500 ? 'fail' : 'info' };
 };
 
-const contentOf = (
+const toContent = (
   response: ResponseBody | undefined,
   text: string,
 ): Pick<Op, 'code' | 'reason' | 'bodyHash' | 'step' | 'position'> => {
   const { code = null, details, step, position = null } = response ?? {};
   const bodyHash = createHash('sha256').update(withoutKey(response, text)).digest('base64url');
   const { reason = null } = details ?? {};
-  return { code, reason, bodyHash, step: step ? stepOf(step) : null, position };
+  return { code, reason, bodyHash, step: step ? toStep(step) : null, position };
 };
 
-const stepOf = ({ id, status, version }: NonNullable<Op['step']>): Op['step'] => ({
+const toStep = ({ id, status, version }: NonNullable<Op['step']>): Op['step'] => ({
   id,
   status,
   version,

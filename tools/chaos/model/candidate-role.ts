@@ -63,7 +63,7 @@ export const candidateRoles: Model<CandidateRole> = {
         return state;
     }
   },
-  wrongWith: (state, event, next) => {
+  explainIllegalEvent: (state, event, next) => {
     if (event.type === 'CandidateEnteredPipeline') return state && 'entered the pipeline before';
     if (!state) return 'never entered the pipeline';
     switch (event.type) {

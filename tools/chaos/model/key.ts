@@ -30,7 +30,7 @@ export const keys: Model<Key> = {
         return state;
     }
   },
-  wrongWith: (state, event) => {
+  explainIllegalEvent: (state, event) => {
     if (event.type === 'ApiKeyMinted') return state && 'was minted before';
     if (!state) return 'was never minted';
     return state.revokedAt === null ? undefined : 'is revoked';

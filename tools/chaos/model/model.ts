@@ -6,7 +6,7 @@ export type Model<State> = {
   /** Returns the state after an event of the stream. */
   readonly after: (state: State | undefined, event: DomainEvent) => State | undefined;
   /** Returns why an event is illegal in a state, or undefined. `next` is the following event of the stream. */
-  readonly wrongWith?: (
+  readonly explainIllegalEvent?: (
     state: State | undefined,
     event: DomainEvent,
     next: DomainEvent | undefined,

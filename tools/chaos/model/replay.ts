@@ -45,7 +45,7 @@ export const newest = <State>(past: Past<State>, id: string): State | undefined 
 
 const replayed = <State>(
   events: readonly LogEntry[],
-  { category, after, wrongWith }: Model<State>,
+  { category, after, explainIllegalEvent }: Model<State>,
   wrong: IllegalEvent[],
 ): Past<State> => {
   const past = new Map<string, Version<State>[]>();
@@ -55,7 +55,7 @@ const replayed = <State>(
     for (const [index, entry] of stream.entries()) {
       if (!entry.event) continue;
       const before = versions.at(-1)?.state;
-      const why = wrongWith?.(before, entry.event, stream[index + 1]?.event);
+      const why = explainIllegalEvent?.(before, entry.event, stream[index + 1]?.event);
       if (why !== undefined) wrong.push({ entry, why });
       const state = after(before, entry.event);
       if (state !== undefined) versions.push({ at: entry.at, state });

@@ -26,16 +26,16 @@ export const roles: Model<Role> = {
       case 'RoleClosed':
         return { ...state, declared: 'closed' };
       case 'SeatFilled':
-        sit(state.seats, event.data);
+        takeSeat(state.seats, event.data);
         return { ...state, taken: state.seats.size };
       case 'SeatFreed':
-        leave(state.seats, event.data);
+        freeSeat(state.seats, event.data);
         return { ...state, taken: state.seats.size };
       default:
         return state;
     }
   },
-  wrongWith: (state, event) => {
+  explainIllegalEvent: (state, event) => {
     if (event.type === 'RoleDrafted') return state && 'was drafted before';
     if (!state) return 'was never drafted';
     if (event.type !== 'SeatFilled' && event.type !== 'SeatFreed') return undefined;
@@ -43,7 +43,7 @@ export const roles: Model<Role> = {
     const held = holds(state, candidateRoleId, hireId);
     if (event.type === 'SeatFreed') return held ? undefined : `hire ${hireId} holds no seat`;
     if (held) return `hire ${hireId} holds a seat already`;
-    return state.seats.has(candidateRoleId) ? undefined : reasonsOf(state)[0];
+    return state.seats.has(candidateRoleId) ? undefined : listRefusalReasons(state)[0];
   },
 };
 
@@ -51,7 +51,7 @@ export const roles: Model<Role> = {
 type Seats = Map<string, Set<string>>;
 
 /** Returns every reason for which the role refuses a hire without a seat, or the withdrawal of a rejection. */
-export const reasonsOf = ({ taken, capacity, declared }: Role): readonly string[] => [
+export const listRefusalReasons = ({ taken, capacity, declared }: Role): readonly string[] => [
   ...(taken >= capacity ? ['capacity_filled', 'role_filled'] : []),
   ...(declared === 'open' ? [] : ['role_not_open']),
   ...(declared === 'closed' ? ['role_closed'] : []),
@@ -63,13 +63,13 @@ export const holds = ({ seats }: Role, candidateRoleId: string, hireId: string):
 
 type Seat = { readonly candidateRoleId: string; readonly hireId: string };
 
-const sit = (seats: Seats, { candidateRoleId, hireId }: Seat): void => {
+const takeSeat = (seats: Seats, { candidateRoleId, hireId }: Seat): void => {
   const hires = seats.get(candidateRoleId);
   if (hires) hires.add(hireId);
   else seats.set(candidateRoleId, new Set([hireId]));
 };
 
-const leave = (seats: Seats, { candidateRoleId, hireId }: Seat): void => {
+const freeSeat = (seats: Seats, { candidateRoleId, hireId }: Seat): void => {
   const hires = seats.get(candidateRoleId);
   hires?.delete(hireId);
   if (hires?.size === 0) seats.delete(candidateRoleId);

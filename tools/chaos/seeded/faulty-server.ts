@@ -65,7 +65,7 @@ type ProxyState = {
   done: number;
   /** The last successful response to each key, with the id of the key. */
   readonly good: Map<string, { readonly keyId: string; readonly response: ProxyResponse }>;
-  /** Ids of keys whose revocation was acknowledged. */
+  /** Ids of keys whose revocation was acknowledged `acknowledgedAfterMs` ago: the client has the response. */
   readonly revoked: Set<string>;
   readonly faultsByRequest: Map<string, ServerFault>;
 };
@@ -76,9 +76,12 @@ const serve = async (
   state: ProxyState,
 ): Promise<void> => {
   const due = findDueFault(incoming, state);
+  const { keyId = '' } = state.good.get(getKey(incoming)) ?? {};
+  const isRevoked = state.revoked.has(keyId);
   const response = due ? undefined : await forward(incoming, state);
   const fault = response
-    ? (findFalsification(incoming, response, state) ?? findLoss(incoming, response, state))
+    ? (findFalsification(incoming, response, { state, isRevoked }) ??
+      findLoss(incoming, response, state))
     : due;
   if (fault) state.faultsByRequest.set(String(incoming.headers['x-request-id']), fault);
   const sent = fault ? toFaultyResponse(fault, incoming, state) : response;
@@ -114,21 +117,22 @@ const forward = async (
   return { status: response.statusCode, body: Buffer.from(await response.body.arrayBuffer()) };
 };
 
-/** Returns how a response of the api may be falsified. */
+/** Returns how a response of the api may be falsified. `isRevoked`: whether the key was revoked before the request. */
 const findFalsification = (
   incoming: IncomingMessage,
   response: ProxyResponse,
-  state: ProxyState,
+  { state, isRevoked }: { readonly state: ProxyState; readonly isRevoked: boolean },
 ): ServerFault | undefined => {
   if (response.status === 409) return 'acknowledged conflict';
   remember(incoming, response, state);
-  const { keyId } = state.good.get(keyOf(incoming)) ?? {};
-  const stale = isMe(incoming) && response.status === 401 && state.revoked.has(keyId ?? '');
-  return stale ? 'stale key' : undefined;
+  return isRevoked && isMe(incoming) && response.status === 401 ? 'stale key' : undefined;
 };
 
 const isMe = ({ url }: IncomingMessage): boolean => url === '/api/v1/me';
-const keyOf = ({ headers }: IncomingMessage): string => headers.authorization ?? '';
+const getKey = ({ headers }: IncomingMessage): string => headers.authorization ?? '';
+
+/** Until then a client may have sent a request before it received the response to the revocation. */
+const acknowledgedAfterMs = 100;
 
 const remember = (
   incoming: IncomingMessage,
@@ -136,8 +140,11 @@ const remember = (
   { good, revoked }: ProxyState,
 ): void => {
   if (response.status !== 200) return;
-  if (incoming.method === 'DELETE') revoked.add(incoming.url?.split('/').at(-1) ?? '');
-  if (isMe(incoming)) good.set(keyOf(incoming), { keyId: keyIdIn(response), response });
+  if (incoming.method === 'DELETE') {
+    const keyId = incoming.url?.split('/').at(-1) ?? '';
+    setTimeout(() => revoked.add(keyId), acknowledgedAfterMs);
+  }
+  if (isMe(incoming)) good.set(getKey(incoming), { keyId: keyIdIn(response), response });
 };
 
 /** Returns the id of the key in the 200 of `/api/v1/me`. */
@@ -163,7 +170,7 @@ const toFaultyResponse = (
     case 'acknowledged too early':
       return { status: 200, body: Buffer.from('{"success":true}') };
     case 'stale key':
-      return good.get(keyOf(incoming))?.response;
+      return good.get(getKey(incoming))?.response;
     case 'request lost':
     case 'response lost':
       return undefined;

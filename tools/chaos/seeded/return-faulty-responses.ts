@@ -23,7 +23,7 @@ export const returnFaultyResponses = (
     const count = (fault: ServerFault) =>
       [...server.faultsByRequest.values()].filter((seen) => seen === fault).length;
     const missing = () => serverFaults.filter((fault) => count(fault) < minTimesEach);
-    link.aim(server.port);
+    link.redirect(server.port);
     try {
       await until(
         () => missing().length === 0 && cluster.hris.deliveries.length > 0,
@@ -31,7 +31,7 @@ export const returnFaultyResponses = (
         120,
       );
     } finally {
-      link.aim(undefined);
+      link.redirect(undefined);
       await server.stop();
     }
     for (const [op, fault] of server.faultsByRequest) faultsByRequest.set(op, fault);

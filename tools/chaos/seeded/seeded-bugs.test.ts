@@ -52,7 +52,7 @@ beforeAll(async () => {
 const named = (invariant: Invariant, among = violations) =>
   among.filter((violation) => violation.invariant === invariant);
 
-const opsOf = (found: readonly Violation[]) => new Set(found.flatMap(({ ops }) => ops));
+const listOps = (found: readonly Violation[]) => new Set(found.flatMap(({ ops }) => ops));
 
 /** Returns the requests whose client received the wrong response; others timed out before it. */
 const listFaultyRequests = (fault: ServerFault) =>
@@ -66,7 +66,7 @@ describe('the checker on a run with seeded bugs', () => {
     (fault) => {
       const victims = listFaultyRequests(fault);
       expect(victims).not.toEqual([]);
-      expect([...opsOf(named('I1'))]).toEqual(expect.arrayContaining(victims));
+      expect([...listOps(named('I1'))]).toEqual(expect.arrayContaining(victims));
     },
   );
 
@@ -87,11 +87,11 @@ describe('the checker on a run with seeded bugs', () => {
 
   it('reports the requests whose usage rows were deleted, one in a thousand', () => {
     expect(spoiled.dropped).not.toEqual([]);
-    expect([...opsOf(named('I6'))]).toEqual(expect.arrayContaining([...spoiled.dropped]));
+    expect([...listOps(named('I6'))]).toEqual(expect.arrayContaining([...spoiled.dropped]));
   });
 
   it('reports the request whose usage row was written twice', () => {
-    expect(opsOf(named('I6'))).toContain(spoiled.doubled);
+    expect(listOps(named('I6'))).toContain(spoiled.doubled);
     expect(named('I10').map(({ message }) => message)).toContainEqual(
       expect.stringContaining('api-key-usage'),
     );
@@ -120,8 +120,8 @@ describe('the checker on a run with seeded bugs', () => {
     const happened = [...faultsByRequest].flatMap(([op, fault]) =>
       fault === 'response lost' ? [op] : [],
     );
-    expect([...opsOf(named('I15', found))]).toEqual(expect.arrayContaining([...lost]));
-    expect([...opsOf(named('I4', found))].toSorted()).toEqual(happened.toSorted());
+    expect([...listOps(named('I15', found))]).toEqual(expect.arrayContaining([...lost]));
+    expect([...listOps(named('I4', found))].toSorted()).toEqual(happened.toSorted());
   });
 
   it('reports every hire that is delivered without an id by which to drop a repeat', () => {

@@ -2,9 +2,9 @@ import {
   type Corruption,
   acknowledged,
   anyEvent,
-  findOpOf,
+  findOp,
   dumped,
-  eventOf,
+  findEvent,
   findOrThrow,
   moved,
   refused,
@@ -18,7 +18,7 @@ export const corruptedCommands: readonly Corruption[] = [
   {
     invariant: 'I1',
     what: 'an acknowledged advance is lost',
-    corrupt: (run) => without(run, eventOf(run, acknowledged(run, 'advance'), 'StepValidated')),
+    corrupt: (run) => without(run, findEvent(run, acknowledged(run, 'advance'), 'StepValidated')),
   },
   {
     invariant: 'I1',
@@ -60,14 +60,14 @@ export const corruptedCommands: readonly Corruption[] = [
     corrupt: (run) => {
       const event = anyEvent(run, 'StepRejected');
       const change = { outcome: 'fail', status: 409, reason: 'already_rejected' } as const;
-      return withOp(run, findOpOf(run, event), change);
+      return withOp(run, findOp(run, event), change);
     },
   },
   {
     invariant: 'I4',
     what: 'a request that was never sent has an event',
     corrupt: (run) =>
-      withOp(run, findOpOf(run, anyEvent(run, 'StepValidated')), {
+      withOp(run, findOp(run, anyEvent(run, 'StepValidated')), {
         outcome: 'norun',
         status: null,
       }),
@@ -76,7 +76,7 @@ export const corruptedCommands: readonly Corruption[] = [
     invariant: 'I4',
     what: 'an event has no request',
     corrupt: (run) => {
-      const op = findOpOf(run, anyEvent(run, 'ApiKeyMinted'));
+      const op = findOp(run, anyEvent(run, 'ApiKeyMinted'));
       return { ...run, ops: run.ops.filter((item) => item !== op) };
     },
   },
@@ -149,7 +149,7 @@ export const corruptedCommands: readonly Corruption[] = [
     what: 'a retry is applied again',
     corrupt: (run) => {
       const event = anyEvent(run, 'ApiKeyMinted');
-      const op = findOpOf(run, event);
+      const op = findOp(run, event);
       const again = { ...op, op: 'again', retryOf: op.op, idempotencyKey: 'one' };
       const first = withOp(run, op, { idempotencyKey: 'one' });
       const metadata = event.metadata && { ...event.metadata, requestId: 'again' };

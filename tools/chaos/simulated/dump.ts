@@ -14,17 +14,17 @@ import type { Log } from './log.ts';
 import { capacities, keys } from './world.ts';
 
 /** Creates the dump that a correct service would produce from a log. */
-export const dumpOf = (log: Log, deliveries: readonly Delivery[]): Dump => {
+export const createDump = (log: Log, deliveries: readonly Delivery[]): Dump => {
   const { events } = log;
   const uses = groupBy(events.filter(isUse), (event) => useIn(event).keyId);
-  const minted = events.filter(({ type }) => type === 'ApiKeyMinted').map(idOf);
-  const rowsOf = (keyId: string) => (uses.get(keyId) ?? []).map(rowOf).reverse();
+  const minted = events.filter(({ type }) => type === 'ApiKeyMinted').map(getAggregateId);
+  const listRows = (keyId: string) => (uses.get(keyId) ?? []).map(toRow).reverse();
   const readable = minted.filter((id) => id !== keys.auditor);
   return {
     events,
-    usage: Object.fromEntries(readable.map((id) => [id, rowsOf(id)])),
-    pagings: [1, 7, 100, 500].map((limit) => pagingOf(keys.hrRep, limit, rowsOf(keys.hrRep))),
-    keys: minted.map((id) => summaryOf(log, id, rowsOf(id))),
+    usage: Object.fromEntries(readable.map((id) => [id, listRows(id)])),
+    pagings: [1, 7, 100, 500].map((limit) => toPaging(keys.hrRep, limit, listRows(keys.hrRep))),
+    keys: minted.map((id) => toSummary(log, id, listRows(id))),
     auditorKeyId: keys.auditor,
     readModels: { differences: [] },
     deliveries,
@@ -46,7 +46,7 @@ export const dumpOf = (log: Log, deliveries: readonly Delivery[]): Dump => {
 
 const isUse = ({ type }: StoredEvent): boolean => type === 'ApiKeyUsed';
 
-const idOf = ({ stream }: StoredEvent): string => stream.slice(stream.indexOf('-') + 1);
+const getAggregateId = ({ stream }: StoredEvent): string => stream.slice(stream.indexOf('-') + 1);
 
 /** Returns the only use in an event: the simulated service appends each use separately. */
 const useIn = ({ id, data }: StoredEvent): ApiKeyUse => {
@@ -55,17 +55,17 @@ const useIn = ({ id, data }: StoredEvent): ApiKeyUse => {
   return use;
 };
 
-const rowOf = (event: StoredEvent): UsageRow => {
+const toRow = (event: StoredEvent): UsageRow => {
   const { usedAt: timestamp, method, path, userAgent, authEndpoint } = useIn(event);
   return { id: event.id, timestamp, method, path, userAgent, authEndpoint };
 };
 
-const pagingOf = (keyId: string, limit: number, rows: readonly UsageRow[]): Paging => {
+const toPaging = (keyId: string, limit: number, rows: readonly UsageRow[]): Paging => {
   const lastRequest = rows[0]?.timestamp ?? null;
   return { keyId, limit, rows, requestCount: rows.length, lastRequest };
 };
 
-const summaryOf = (log: Log, id: string, rows: readonly UsageRow[]): KeySummary => {
+const toSummary = (log: Log, id: string, rows: readonly UsageRow[]): KeySummary => {
   const key = log.state(apiKey, id);
   if (!key) throw new Error(`the key ${id} was not minted`);
   const { name, start, scopes, mintedAt: createdAt, expiresAt, revokedAt, ownerId } = key;

@@ -44,7 +44,7 @@ export const without = (run: Run, event: StoredEvent): Run =>
     run.dump.events.filter((item) => item !== event),
   );
 
-export const eventOf = (run: Run, { op }: Op, type: string): StoredEvent =>
+export const findEvent = (run: Run, { op }: Op, type: string): StoredEvent =>
   findOrThrow(run.dump.events, (item) => item.type === type && item.metadata?.requestId === op);
 
 export const anyEvent = (run: Run, type: string): StoredEvent =>
@@ -61,7 +61,7 @@ export const acknowledged = (run: Run, kind: Op['kind']): Op =>
   );
 
 /** Returns the op that recorded an event. */
-export const findOpOf = (run: Run, event: StoredEvent): Op =>
+export const findOp = (run: Run, event: StoredEvent): Op =>
   findOrThrow(run.ops, ({ op }) => op === event.metadata?.requestId);
 
 export const refused = (run: Run, status: number): Op =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Random } from '../cluster/random.ts';
 import type { Delivery, Fault, Kind, Op, Run } from '../history.ts';
-import { dumpOf } from './dump.ts';
+import { createDump } from './dump.ts';
 import { type Log, openLog } from './log.ts';
 import { type ServiceResponse, makeContract, handleRequest, use } from './service.ts';
 import { instantAt, keys, organizationId, seedLog } from './world.ts';
@@ -43,7 +43,7 @@ export const simulate = (random: Random, { seed, requests, candidatesPerRole }: 
   const end = Math.max(...ops.map(({ t1 }) => t1));
   for (const action of later) action(end);
   const planned = faults.map(({ name }) => name);
-  const dump = dumpOf(log, deliveries);
+  const dump = createDump(log, deliveries);
   const byStart = ops.toSorted((a, b) => a.t0 - b.t0);
   return { seed, setUpTo, ops: byStart, faults, planned, seen: [], passed: [], dump };
 };
@@ -79,7 +79,7 @@ const sendAll = (random: Random, { index, steps, faults }: SendOptions): readonl
   const first = {
     client: random.below(24),
     kind,
-    target: targetOf(kind, random, steps),
+    target: chooseTarget(kind, random, steps),
     keyId: keyFor(kind, random),
     idempotencyKey: random.chance(0.7) ? `idem-${index}` : null,
   };
@@ -135,7 +135,7 @@ const kinds: readonly Kind[] = [
   'usage',
 ];
 
-const targetOf = (kind: Kind, random: Random, steps: readonly string[]): string => {
+const chooseTarget = (kind: Kind, random: Random, steps: readonly string[]): string => {
   switch (kind) {
     case 'mint':
       return 'user-hr';

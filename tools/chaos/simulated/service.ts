@@ -105,7 +105,7 @@ const administered = (
   log: Log,
   { kind, target, owner, at, ...request }: AuthenticatedRequest,
 ): ServiceResponse => {
-  const by = { actor: actorOf({ ...request, owner }), requestId: request.op };
+  const by = { actor: toActor({ ...request, owner }), requestId: request.op };
   const unknown = { ...emptyResponse, status: 404, code: 'not_found' };
   if (kind === 'mint') {
     log.decide(
@@ -122,7 +122,7 @@ const administered = (
   return { ...emptyResponse, status: 200 };
 };
 
-const actorOf = ({
+const toActor = ({
   owner,
   keyId,
 }: Pick<AuthenticatedRequest, 'owner' | 'keyId'>): EventMetadata['actor'] => {
@@ -147,7 +147,7 @@ const moved = (log: Log, request: AuthenticatedRequest): ServiceResponse => {
 
 const move = (log: Log, request: AuthenticatedRequest, id: string): readonly StoredEvent[] => {
   const { kind, target: stepId, owner, at, op } = request;
-  const by = { actor: actorOf(request), requestId: op };
+  const by = { actor: toActor(request), requestId: op };
   const transition = { stepId, by: owner, at, notes: null };
   const { roleId } = log.state(candidateRole, id);
   switch (kind) {

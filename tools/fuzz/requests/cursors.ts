@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import {
   type Document,
   type Located,
-  operationsOf,
-  resolved,
+  listOperations,
+  resolveReference,
 } from '../../../test/api/openapi/openapi-document.ts';
 import type { Caller } from '../../../test/client.ts';
 import { callerName } from '../fixture/callers.ts';
@@ -66,19 +66,19 @@ const forgeCursor = (cursor: string): fc.Arbitrary<string> => {
 
 /** Returns the lists of the document with their query parameters and the name of the one for the cursor. */
 const findLists = (document: Document) =>
-  operationsOf(document).flatMap(({ method, path, parameters = [] }: Located) => {
-    const all = parameters.map((item) => resolved(document, item));
+  listOperations(document).flatMap(({ method, path, parameters = [] }: Located) => {
+    const all = parameters.map((item) => resolveReference(document, item));
     const fields = all.filter((item) => item.in === 'query').map((item) => item.name);
     const name = ['cursor', 'after'].find((item) => fields.includes(item));
     if (method !== 'get' || name === undefined) return [];
     const filled = all
       .filter((item) => item.in === 'path')
       .reduce(
-        (item, field) => item.replace(`{${field.name}}`, toPlaceholderOf(field.example)),
+        (item, field) => item.replace(`{${field.name}}`, toExamplePlaceholder(field.example)),
         path,
       );
     return [{ path: filled, name, fields }];
   });
 
-const toPlaceholderOf = (example: unknown): string =>
+const toExamplePlaceholder = (example: unknown): string =>
   toPlaceholder('abroad', findIdName(example) ?? 'candidate');

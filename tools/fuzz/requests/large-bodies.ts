@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import fc from 'fast-check';
 
-import { type Document, operationsOf } from '../../../test/api/openapi/openapi-document.ts';
+import { type Document, listOperations } from '../../../test/api/openapi/openapi-document.ts';
 import type { Oracle } from '../oracles.ts';
 import { type Body, type DrawnRequest, drawRequests } from './requests.ts';
 
@@ -45,7 +45,7 @@ const gzipBomb: Body = json(gzipSync(Buffer.alloc(10_000_000, '0')).toString('la
 
 /** Draws large, nested and compressed bodies for every operation that has a body. */
 export const drawLargeBodies = (document: Document): fc.Arbitrary<DrawnRequest> => {
-  const operations = operationsOf(document).filter((operation) => operation.requestBody);
+  const operations = listOperations(document).filter((operation) => operation.requestBody);
   const requests = operations.map((operation) => {
     const size = operation.operationId === 'acceptInvitation' ? fileBodyBytes : usualBytes;
     // The body of the operation is not drawn, because it is replaced.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   type Document,
   type Located,
-  resolved,
+  resolveReference,
 } from '../../../test/api/openapi/openapi-document.ts';
 import { type CallerName, callerName } from '../fixture/callers.ts';
 import { hostileText, hostileValue } from './hostile.ts';
@@ -41,7 +41,7 @@ export const drawRequests = (
   operation: Located,
 ): fc.Arbitrary<DrawnRequest> => {
   const { path: template, method, parameters = [], requestBody } = operation;
-  const all = parameters.map((parameter) => resolved(document, parameter));
+  const all = parameters.map((parameter) => resolveReference(document, parameter));
   const inPath = all.filter((parameter) => parameter.in === 'path');
   const inQuery = all.filter((parameter) => parameter.in === 'query');
   const [content] = Object.values(requestBody?.content ?? {});
@@ -137,7 +137,7 @@ export const drawKnown = (field: string): fc.Arbitrary<unknown> | undefined => {
 
 /** Draws values for a schema of the document, with ids of existing things in them. */
 const drawValues = (document: Document) =>
-  validValues({ known: drawKnown, resolve: (schema) => resolved(document, schema) });
+  validValues({ known: drawKnown, resolve: (schema) => resolveReference(document, schema) });
 
 type Content = { readonly schema: Schema; readonly example?: unknown };
 

@@ -22,7 +22,8 @@ import { maxNotes, addNote } from './notes.ts';
 import { reconsiderRejection } from './reconsider.ts';
 
 const given = specify(candidate);
-const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
+const getTextStatus = (...past: Parameters<typeof given>) =>
+  given(...past).state().documents[0]?.text;
 
 describe('registering a candidate', () => {
   it('creates the candidate in one organization', () => {
@@ -157,18 +158,18 @@ describe('attaching a document', () => {
     given(registered, attached)
       .when((state) => attachDocument(state, attached.data))
       .yieldsNothing();
-    expect(textOf(registered, attached)).toBe('pending');
+    expect(getTextStatus(registered, attached)).toBe('pending');
   });
 
   it('records once that the text was extracted or is unreadable', () => {
     given(registered, attached)
       .when((state) => recordTextOutcome(state, extracted))
       .yields(extracted);
-    expect(textOf(registered, attached, extracted)).toBe('extracted');
+    expect(getTextStatus(registered, attached, extracted)).toBe('extracted');
     given(registered, attached, unreadable)
       .when((state) => recordTextOutcome(state, extracted))
       .yieldsNothing();
-    expect(textOf(registered, attached, unreadable)).toBe('unreadable');
+    expect(getTextStatus(registered, attached, unreadable)).toBe('unreadable');
   });
 
   it('records no text for an erased candidate or an unknown document', () => {

@@ -46,8 +46,8 @@ export const getDecodedEvent = <Catalog extends EventCatalog>({
   type,
 }: RecordedEvent): EventOf<Catalog> => {
   if (!event) throw error ?? new UndecodableEventError(`this build cannot decode ${type} events`);
-  return asEventOf<Catalog>(event);
+  return narrowEvent<Catalog>(event);
 };
 
-const asEventOf = <Catalog extends EventCatalog>(event: DomainEvent) =>
+const narrowEvent = <Catalog extends EventCatalog>(event: DomainEvent) =>
   event as unknown as EventOf<Catalog>;

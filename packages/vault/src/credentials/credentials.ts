@@ -78,7 +78,7 @@ export const findCredentials = async (
       scopes: row.scopes,
       deniedActions: row.denied_actions,
       allowedIps: row.allowed_ips,
-      expiresAt: expiry === null ? row.expires_at : earlierOf(row.expires_at, expiry),
+      expiresAt: expiry === null ? row.expires_at : pickEarlier(row.expires_at, expiry),
       revokedAt: row.revoked_at ?? end,
       genuine: hasGenuineMac(vault, stored),
     };
@@ -111,7 +111,7 @@ export const shortenCredential = (
   validUntil: string,
 ): Promise<boolean> =>
   changeCredential(db, vault, keyId, (row) => {
-    const expiresAt = earlierOf(row.expires_at, validUntil);
+    const expiresAt = pickEarlier(row.expires_at, validUntil);
     return expiresAt === row.expires_at ? row : { ...row, expires_at: expiresAt };
   });
 
@@ -177,4 +177,4 @@ const findRow = (db: Db, keyId: string) =>
     .select([...macColumns, 'mac'])
     .where('key_id', '=', keyId);
 
-const earlierOf = (a: string, b: string): string => (Date.parse(b) < Date.parse(a) ? b : a);
+const pickEarlier = (a: string, b: string): string => (Date.parse(b) < Date.parse(a) ? b : a);

@@ -5,7 +5,7 @@ import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
 /** I16: hires never exceed the seats at any position, and every taken seat belongs to a hire at the end. */
-export const withinCapacity = (indexed: IndexedRun): readonly Violation[] => [
+export const checkCapacity = (indexed: IndexedRun): readonly Violation[] => [
   ...hiresAndSeats(indexed),
   ...lostSeats(indexed),
   ...wrongCapacities(indexed),
@@ -16,7 +16,7 @@ type Count = { hired: number; seats: number };
 /** Reports hires above the capacity. A filled seat above it also violates I2, because the model forbids it. */
 const hiresAndSeats = (indexed: IndexedRun): readonly Violation[] => {
   const counts = new Map<string, Count>();
-  const countOf = (roleId: string): Count => {
+  const getCount = (roleId: string): Count => {
     const count = counts.get(roleId) ?? { hired: 0, seats: 0 };
     counts.set(roleId, count);
     return count;
@@ -24,19 +24,19 @@ const hiresAndSeats = (indexed: IndexedRun): readonly Violation[] => {
   return indexed.events.flatMap((entry) => {
     const { event } = entry;
     if (event?.type === 'RoleDrafted' || event?.type === 'RoleCapacityChanged') {
-      countOf(entry.aggregateId).seats = event.data.capacity;
+      getCount(entry.aggregateId).seats = event.data.capacity;
     }
-    return event?.type === 'CandidateHired' ? hired(indexed, entry, countOf) : [];
+    return event?.type === 'CandidateHired' ? hired(indexed, entry, getCount) : [];
   });
 };
 
 const hired = (
   { candidateRoles, ops }: IndexedRun,
   entry: LogEntry,
-  countOf: (roleId: string) => Count,
+  getCount: (roleId: string) => Count,
 ): readonly Violation[] => {
   const roleId = newest(candidateRoles, entry.aggregateId)?.roleId ?? '';
-  const count = countOf(roleId);
+  const count = getCount(roleId);
   count.hired++;
   if (count.hired <= count.seats) return [];
   const op = ops.get(entry.requestId ?? '');

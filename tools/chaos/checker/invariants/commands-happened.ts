@@ -1,11 +1,11 @@
 import type { Op } from '../../history.ts';
 import type { LogEntry } from '../../model/log-entry.ts';
-import { type Command, type CommandKind, eventOf, isCommand } from '../commands.ts';
+import { type Command, type CommandKind, eventTypes, isCommand } from '../commands.ts';
 import { isUserEvent, statesDuring, stateAfter, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
 /** I1: an acknowledged command has exactly one event; the revocation of a revoked key has no event. */
-export const acknowledgedOnce = (indexed: IndexedRun): readonly Violation[] =>
+export const checkAcknowledgements = (indexed: IndexedRun): readonly Violation[] =>
   indexed.commands.flatMap((command) => {
     const { kind, target, tries, done } = command;
     const ok = tries.filter(({ outcome }) => outcome === 'ok');
@@ -33,7 +33,11 @@ const furtherEventTypes: Readonly<Record<CommandKind, readonly string[]>> = {
 };
 
 /** I4: every user's event after the set-up belongs to a request that was not refused. */
-export const noUnrequestedEvents = ({ events, ops, setUpTo }: IndexedRun): readonly Violation[] =>
+export const checkNoUnrequestedEvents = ({
+  events,
+  ops,
+  setUpTo,
+}: IndexedRun): readonly Violation[] =>
   events.flatMap((entry) => {
     if (entry.at <= setUpTo || !isUserEvent(entry)) return [];
     const op = ops.get(entry.requestId ?? '');
@@ -62,10 +66,10 @@ const isAllowedAfterRefusal = (kind: CommandKind, name: string): boolean =>
   name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
 
 const isEventOfCommand = (kind: CommandKind, name: string): boolean =>
-  name === eventOf[kind] || furtherEventTypes[kind].includes(name);
+  name === eventTypes[kind] || furtherEventTypes[kind].includes(name);
 
 /** I13: a command happened at most once, and all its acknowledgements are equal. */
-export const oneCommandPerKey = ({ commands }: IndexedRun): readonly Violation[] =>
+export const checkOneCommandPerKey = ({ commands }: IndexedRun): readonly Violation[] =>
   commands.filter(({ tries }) => tries.length > 1).flatMap(wrongTries);
 
 const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[] => {
@@ -99,7 +103,7 @@ const isAfterTheFact = ({ t0 }: Op, tries: readonly Op[]): boolean => {
 };
 
 /** I12: the step in a 200 equals the step of the model after the command's last event. */
-export const responsesMatchState = ({
+export const checkResponsesMatchState = ({
   commands,
   candidateRoles,
 }: IndexedRun): readonly Violation[] =>

@@ -9,7 +9,7 @@ import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
 /** I9: every effect of an event happens and is visible outside once; nothing else is visible outside. */
-export const effectsOnce = (indexed: IndexedRun): readonly Violation[] => {
+export const checkEffectsOnce = (indexed: IndexedRun): readonly Violation[] => {
   const deliveries = groupBy(indexed.run.dump.deliveries, ({ eventId }) => eventId);
   const hires = new Map(findNotifiableHires(indexed).map((entry) => [entry.id, entry]));
   return [

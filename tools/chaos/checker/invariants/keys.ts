@@ -10,7 +10,7 @@ import { type Violation, violation } from '../violation.ts';
 const clockSkewMs = 6 * 60_000;
 
 /** I8: no request is served that was sent after the response to the key's DELETE or after its expiry. */
-export const refusedOnceRevoked = (indexed: IndexedRun): readonly Violation[] => {
+export const checkRevokedKeys = (indexed: IndexedRun): readonly Violation[] => {
   const requestIds = new Set(indexed.events.map(({ requestId }) => requestId));
   return indexed.run.ops.flatMap((op) => {
     const keyEnd = op.keyId === null ? undefined : findKeyEnd(indexed, op, op.keyId);
@@ -47,7 +47,7 @@ const wasServed = (
 const wrong = (message: string): Violation => violation('I18', message);
 
 /** I18: the list has every minted key once, with the values of its events. */
-export const summedUp = ({ run, keys, events }: IndexedRun): readonly Violation[] => {
+export const checkKeyList = ({ run, keys, events }: IndexedRun): readonly Violation[] => {
   const { dump } = run;
   const listed = groupBy(dump.keys, ({ id }) => id);
   const uses = groupBy(events, keyUsed);

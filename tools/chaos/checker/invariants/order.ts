@@ -4,7 +4,7 @@ import type { IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
 /** I2: the model accepts every event of the log, in log order. */
-export const legalThroughout = ({ wrong }: IndexedRun): readonly Violation[] =>
+export const checkLegalEvents = ({ wrong }: IndexedRun): readonly Violation[] =>
   wrong.map(({ entry, why }) =>
     violation('I2', `${entry.type} in ${entry.stream} at revision ${entry.revision}: ${why}`, {
       events: [entry],
@@ -12,7 +12,7 @@ export const legalThroughout = ({ wrong }: IndexedRun): readonly Violation[] =>
   );
 
 /** I3: the event of a request that was sent after an acknowledgement follows the acknowledged event. */
-export const inRealTime = ({ events, ops, moments }: IndexedRun): readonly Violation[] =>
+export const checkRealTimeOrder = ({ events, ops, moments }: IndexedRun): readonly Violation[] =>
   events.flatMap((entry) => {
     const op = ops.get(entry.requestId ?? '');
     const settled = op && moments.settledBefore(op.t0);
@@ -24,7 +24,7 @@ export const inRealTime = ({ events, ops, moments }: IndexedRun): readonly Viola
   });
 
 /** I11: positions are 1 to n, revisions of each stream 0 to k, and checkpoints only advance and reach the end. */
-export const withoutGaps = (indexed: IndexedRun): readonly Violation[] => [
+export const checkGaps = (indexed: IndexedRun): readonly Violation[] => [
   ...gaplessPositions(indexed.events.filter(isFirst)),
   ...gaplessRevisions(indexed.events.filter(isFirst)),
   ...risingCheckpoints(indexed),
@@ -79,11 +79,11 @@ const risingCheckpoints = ({ run }: IndexedRun): readonly Violation[] => {
 const finalCheckpoints = ({ run, events }: IndexedRun): readonly Violation[] => {
   // The key that reads the dump is still used after the checkpoints are read.
   const settled = events.filter(({ use }) => use?.keyId !== run.dump.auditorKeyId);
-  const lastOf = new Map(settled.map((entry) => [entry.category, entry]));
+  const lastByCategory = new Map(settled.map((entry) => [entry.category, entry]));
   const head = events.at(-1)?.at ?? 0;
   return run.dump.checkpoints.flatMap(({ projection, categories, position }) => {
     const missed = categories
-      .flatMap((category) => lastOf.get(category) ?? [])
+      .flatMap((category) => lastByCategory.get(category) ?? [])
       .find(({ at }) => at > Number(position));
     if (missed) {
       const message = `${projection} is at ${position} and did not reach ${missed.position}`;

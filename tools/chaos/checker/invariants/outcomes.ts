@@ -6,7 +6,7 @@ import { type Violation, violation } from '../violation.ts';
 export const promisedIn = ({ promised = 10_000_000 }: Pick<Run, 'promised'>): number => promised;
 
 /** I14: the system is ready in time after every fault and drained at the end, without manual action. */
-export const recovered = (indexed: IndexedRun): readonly Violation[] => {
+export const checkRecovery = (indexed: IndexedRun): readonly Violation[] => {
   const { dump, faults, past = 0 } = indexed.run;
   const promised = promisedIn(indexed.run);
   const before = new Set(indexed.events.slice(0, past).map(({ id }) => id));
@@ -51,13 +51,13 @@ const unansweredAfter = (
 };
 
 /** I15: every unknown outcome is recorded as unknown, and occurs only near a fault. */
-export const unknownsAreKnown = (indexed: IndexedRun): readonly Violation[] =>
+export const checkUnknownOutcomes = (indexed: IndexedRun): readonly Violation[] =>
   indexed.run.ops.flatMap((op) => {
     const { faults } = indexed.run;
     const promised = promisedIn(indexed.run);
     const { kind, outcome, status } = op;
     const response = status ?? 'no response';
-    const should = outcomeOf(op);
+    const should = toOutcome(op);
     if (outcome !== should) {
       const message = `${kind} that ended with ${response} is recorded as ${outcome}`;
       return [violation('I15', message, { ops: [op] })];
@@ -67,7 +67,7 @@ export const unknownsAreKnown = (indexed: IndexedRun): readonly Violation[] =>
     return [violation('I15', message, { ops: [op] })];
   });
 
-const outcomeOf = ({ status, outcome }: Op): Op['outcome'] => {
+const toOutcome = ({ status, outcome }: Op): Op['outcome'] => {
   if (status === null) return outcome === 'norun' ? 'norun' : 'info';
   if (status >= 500) return 'info';
   // The server closed the connection before it read the request.

@@ -1,7 +1,7 @@
 import type { Op } from '../../history.ts';
 import { type CandidateRole, type Move, reasonsAgainst } from '../../model/candidate-role.ts';
 import { newest } from '../../model/replay.ts';
-import { reasonsOf } from '../../model/role.ts';
+import { listRefusalReasons } from '../../model/role.ts';
 import { mayManage, maySee, type User } from '../../model/user.ts';
 import { isTransition } from '../commands.ts';
 import { statesDuring, type IndexedRun } from '../indexed-run.ts';
@@ -11,7 +11,7 @@ import { type Violation, violation } from '../violation.ts';
  * I5: a state between request and response explains each refusal; for a retry, the interval starts with the first
  * attempt. A 429 depends on the clock, so no state explains it.
  */
-export const explainedRefusals = (indexed: IndexedRun): readonly Violation[] => {
+export const checkRefusals = (indexed: IndexedRun): readonly Violation[] => {
   const triesByOp = new Map(
     indexed.commands.flatMap(({ tries }) => tries.map(({ op }) => [op, tries])),
   );
@@ -87,7 +87,7 @@ const reasonsToRefuse = (indexed: IndexedRun, op: Op, state: CandidateRole): rea
   const organization = newest(indexed.organizations, state.organizationId);
   return [
     ...own,
-    ...roles.flatMap((role) => (role ? reasonsOf(role) : [])),
+    ...roles.flatMap((role) => (role ? listRefusalReasons(role) : [])),
     ...(organization?.requiresPositionId ? ['external_position_id_required'] : []),
   ];
 };

@@ -4,7 +4,7 @@ import { isAnswered, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
 /** I6: an authenticated request has one row, a 401 no row, a request with an unknown outcome at most one row. */
-export const loggedOnce = (indexed: IndexedRun): readonly Violation[] => [
+export const checkUsageRows = (indexed: IndexedRun): readonly Violation[] => [
   ...rowsPerRequest(indexed),
   ...orphanRows(indexed),
   ...lostRows(indexed),
@@ -12,7 +12,7 @@ export const loggedOnce = (indexed: IndexedRun): readonly Violation[] => [
 
 const rowsPerRequest = ({ run }: IndexedRun): readonly Violation[] => {
   const { usage } = run.dump;
-  const rows = groupBy(Object.values(usage).flat(), opOf);
+  const rows = groupBy(Object.values(usage).flat(), getOpId);
   return run.ops.flatMap((op) => {
     if (op.keyId === null || !usage[op.keyId]) return [];
     const found = rows.get(op.op)?.length ?? 0;
@@ -36,7 +36,7 @@ const orphanRows = ({ run, ops, events, setUpTo }: IndexedRun): readonly Violati
   return Object.entries(run.dump.usage).flatMap(([keyId, rows]) =>
     rows.flatMap((row) => {
       const entry = used.get(row.id);
-      const op = ops.get(opOf(row));
+      const op = ops.get(getOpId(row));
       if (entry && (entry.at <= setUpTo || op?.keyId === keyId)) return [];
       const whose = entry ? 'no request with this key' : 'no event';
       const where = { ops: op ? [op] : [], events: entry ? [entry] : [] };
@@ -62,10 +62,10 @@ const lostRows = ({ run, ops, events }: IndexedRun): readonly Violation[] => {
 const isUse = (type: string): boolean => type.startsWith('ApiKeyUsed');
 
 /** Returns the id of the op, which is the last word of its user agent. */
-const opOf = ({ userAgent }: UsageRow): string => userAgent.split(' ').at(-1) ?? '';
+const getOpId = ({ userAgent }: UsageRow): string => userAgent.split(' ').at(-1) ?? '';
 
 /** I7: pages of any size have the same rows, newest first; their number and newest time match the key's summary. */
-export const pagedWhole = ({ run }: IndexedRun): readonly Violation[] => [
+export const checkUsagePages = ({ run }: IndexedRun): readonly Violation[] => [
   ...Object.entries(run.dump.usage).flatMap(([keyId, rows]) => newestFirst(keyId, rows)),
   ...run.dump.pagings.flatMap((paging) => wrongPaging(paging, run.dump.usage[paging.keyId] ?? [])),
 ];

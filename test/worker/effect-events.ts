@@ -18,7 +18,7 @@ export const newestEventId = async (
 };
 
 /** Returns the types of the events of an effect, from its stream or from that of its delivery. */
-export const factsOf = async (
+export const listEventTypes = async (
   { store }: Stack,
   effectId: string,
   { category }: { readonly category: string } = effect,
