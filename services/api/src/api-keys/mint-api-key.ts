@@ -1,6 +1,6 @@
 import { mintKey } from '@hiring/api-keys';
 
-import { assertNotWider } from '../http/auth/denied-actions.ts';
+import { assertNotWider } from '../http/auth/key-restrictions.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { deriveId } from '../http/idempotency/command-id.ts';
 import { exampleIds } from '../openapi/example-ids.ts';

@@ -3,7 +3,7 @@ import { apiKey, Refusal } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { assertNotWider } from '../http/auth/denied-actions.ts';
+import { assertNotWider } from '../http/auth/key-restrictions.ts';
 import type { Principal } from '../http/auth/principal.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { deriveId } from '../http/idempotency/command-id.ts';

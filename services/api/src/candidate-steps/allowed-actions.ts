@@ -10,7 +10,7 @@ import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps } from '../http/auth/authorize.ts';
-import { isDenied } from '../http/auth/denied-actions.ts';
+import { isDenied } from '../http/auth/key-restrictions.ts';
 import type { Principal } from '../http/auth/principal.ts';
 import type { Step } from './find-step.ts';
 import { stateLoaders } from './state-loaders.ts';

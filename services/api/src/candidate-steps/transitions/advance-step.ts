@@ -1,13 +1,12 @@
 import { advance } from '@hiring/domain';
 
-import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCached, findManagedStep } from '../find-step.ts';
 import { AdvanceBody, TransitionResponse } from '../schemas.ts';
-import { decideTransition } from './decide-transition.ts';
 import { toAdvanceData } from './transition-data.ts';
-import { toTransitionRequest } from './transition-request.ts';
+import { decideTransition, toTransitionRequest } from './transition-request.ts';
 import { advanceReasons, respondWithTransition, problems, transition } from './transition.ts';
 
 /** Advances a candidate past a step (specification §4.4, decisions §5). */

@@ -1,4 +1,4 @@
-import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCurrent, findManagedStep } from '../find-step.ts';

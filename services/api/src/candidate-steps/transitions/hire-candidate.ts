@@ -4,10 +4,10 @@ import { Contended, load, readEarlierResult } from '@hiring/eventstore';
 import type { Deps } from '../../deps.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
 import { assertNotErased } from '../find-step.ts';
-import { decideTransition } from './decide-transition.ts';
 import { abandonSeat, takeSeat } from './seats.ts';
 import type { HireData } from './transition-data.ts';
 import {
+  decideTransition,
   type TransitionRequest,
   type TransitionResult,
   assertNotStale,

@@ -12,7 +12,7 @@ import { load } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import type { Deps } from '../../deps.ts';
-import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { toEtag } from '../../http/endpoint/if-match.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';

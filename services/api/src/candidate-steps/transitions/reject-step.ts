@@ -1,14 +1,13 @@
 import { reject } from '@hiring/domain';
 
-import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCached, findManagedStep } from '../find-step.ts';
 import { RejectBody, TransitionResponse } from '../schemas.ts';
-import { decideTransition } from './decide-transition.ts';
 import { releaseSeats, findPendingHires } from './seats.ts';
 import { toRejectData } from './transition-data.ts';
-import { toTransitionRequest } from './transition-request.ts';
+import { decideTransition, toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, problems, rejectReasons, transition } from './transition.ts';
 
 /** Rejects a candidate at a step (specification §4.4, decisions §5). */

@@ -1,18 +1,19 @@
 import {
   type CandidateRole,
+  candidateRole,
   type CandidateRoleEvent,
   type candidateRoleEvents,
   type EventMetadata,
   Refusal,
   getStep,
 } from '@hiring/domain';
-import type { LoadedState, TransactResult } from '@hiring/eventstore';
+import { type LoadedState, transact, type TransactResult } from '@hiring/eventstore';
 
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../http/auth/principal.ts';
 import type { EndpointRequest } from '../../http/endpoint/endpoint.ts';
 import { parseIfMatch, type MatchesRevision } from '../../http/endpoint/if-match.ts';
-import type { Step } from '../find-step.ts';
+import { assertNotErased, type Step } from '../find-step.ts';
 
 /** A requested transition: the step, the caller, the time and the expected version. */
 export type TransitionRequest = {
@@ -47,4 +48,28 @@ export const assertNotStale = (
 ): void => {
   if (matchesRevision(revision)) return;
   throw new Refusal('stale_version', getStep(state, step.id).status, Number(revision));
+};
+
+/**
+ * Runs a decision on the step's candidate role, starting from the state that the caller's authority was checked with.
+ */
+export const decideTransition = async (
+  { store, noteWrite }: Deps,
+  request: TransitionRequest,
+  decide: Decide,
+): Promise<TransitionResult> => {
+  assertNotErased(request.step);
+  const { candidateRoleId, loaded } = request.step;
+  const result = await transact(
+    store,
+    candidateRole,
+    candidateRoleId,
+    (state, revision) => {
+      assertNotStale(request, { state, revision });
+      return decide(state);
+    },
+    { metadata: request.metadata, cachedState: loaded },
+  );
+  noteWrite(candidateRole.category, result.position);
+  return result;
 };

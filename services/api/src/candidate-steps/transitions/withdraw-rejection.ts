@@ -14,8 +14,8 @@ import type { Deps } from '../../deps.ts';
 import { deriveId, subcommand } from '../../http/idempotency/command-id.ts';
 import { assertNotErased } from '../find-step.ts';
 import type { UnrejectBody } from '../schemas.ts';
-import { decideTransition } from './decide-transition.ts';
 import {
+  decideTransition,
   type TransitionRequest,
   type Decide,
   type TransitionResult,

@@ -1,6 +1,6 @@
-import { assertAllowedAddress } from '../auth/allowed-ips.ts';
 import { isPlatformAdmin } from '../auth/authorize.ts';
 import { isSafeMethod, assertSameSite } from '../auth/csrf.ts';
+import { assertAllowedAddress } from '../auth/key-restrictions.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Endpoint, EndpointRequest } from '../endpoint/endpoint.ts';
 import { forbidden, Problem } from '../problems/problem.ts';

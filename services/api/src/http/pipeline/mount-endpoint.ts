@@ -7,7 +7,8 @@ import { memoizeAsync } from '../../concurrency/memoize-async.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { normalizeAddress } from '../auth/client-address.ts';
 import { toEventMetadata, type Principal } from '../auth/principal.ts';
-import { readBody } from '../body/read-body.ts';
+import { isForm, readForm } from '../body/read-form.ts';
+import { readJson } from '../body/read-json.ts';
 import type { EndpointResponse, EndpointCall } from '../endpoint/endpoint-call.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { RequestContext, RequestState } from '../server/request-context.ts';
@@ -98,4 +99,13 @@ const setCacheHeaders = (ctx: RequestContext, maxAgeSeconds: number): void => {
   ctx.set('ETag', `"${digest.slice(0, 27)}"`);
   ctx.set('Cache-Control', `public, max-age=${maxAgeSeconds}`);
   if (ctx.fresh) ctx.status = 304;
+};
+
+/** Reads the body of a request, before its validation: JSON, or a form when the endpoint accepts one. */
+const readBody = async (
+  ctx: RequestContext,
+  { form, maxBodyBytes }: Pick<Endpoint, 'form' | 'maxBodyBytes'>,
+): Promise<unknown> => {
+  if (!form || !isForm(ctx)) return readJson(ctx, maxBodyBytes);
+  return form.toBody(await readForm(ctx, form.maxFileBytes));
 };

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 
-import { assertAllowedAddress } from '../auth/allowed-ips.ts';
 import { normalizeAddress } from '../auth/client-address.ts';
+import { assertAllowedAddress } from '../auth/key-restrictions.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { notFound, Problem } from '../problems/problem.ts';
 import type { RequestContext, RequestState } from '../server/request-context.ts';
