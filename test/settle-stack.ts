@@ -1,8 +1,6 @@
-import { type Db, read } from '@hiring/database';
+import { type Db, waitForCheckpoints } from '@hiring/database';
 import { type EventStore, headPosition } from '@hiring/eventstore';
 import { sql } from 'kysely';
-
-import { until } from './until.ts';
 
 type SettleTargets = {
   readonly db: Db;
@@ -29,30 +27,18 @@ export const settleStack = async ({
   }
 };
 
+const settleTimeoutMs = 30_000;
+
 const waitUntilProjected = async (db: Db): Promise<void> => {
   const { projections } = await import('@hiring/projections');
   const last = await lastPositions(db);
-  let behind: readonly string[] = [];
-  await until(
-    async () => {
-      const passed = await checkpoints(db);
-      behind = projections
-        .filter(({ name, categories }) =>
-          categories.some((category) => (passed.get(name) ?? -1n) < (last.get(category) ?? -1n)),
-        )
-        .map(({ name }) => `${name} at ${passed.get(name)}`);
-      return behind.length === 0;
-    },
-    () => `behind the log: ${behind.join(', ')}`,
-  );
-};
-
-const checkpoints = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
-  const rows = await read(db)
-    .selectFrom('checkpoints')
-    .select(['projection', 'position'])
-    .execute();
-  return new Map(rows.map(({ projection, position }) => [projection, position]));
+  const positions = projections.map(({ name, categories }) => {
+    const ends = categories.map((category) => last.get(category) ?? 0n);
+    return [name, ends.reduce((a, b) => (a > b ? a : b), 0n)] as const;
+  });
+  const options = { timeoutMs: settleTimeoutMs };
+  const behind = await waitForCheckpoints(db, new Map(positions), options);
+  if (behind.length > 0) throw new Error(`behind the log: ${behind.join(', ')}`);
 };
 
 /** Returns the last position of each category from the embedded store's table: the protocol has no such query. */

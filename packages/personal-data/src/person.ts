@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-import { type Db, read } from '@hiring/database';
+import { type Db, read, waitForCheckpoints } from '@hiring/database';
 import {
   type Candidate,
   candidate,
@@ -86,18 +84,13 @@ const findOlderRoles = async (
 };
 
 const projectionName = 'candidate-steps';
-/** Milliseconds. */
 const catchUpTimeoutMs = 2_000;
 
 const waitUntilCaughtUp = async ({ db, store }: PersonDeps): Promise<void> => {
   const head = (await headPosition(store, [candidateRole.category])) ?? 0n;
-  for (const end = Date.now() + catchUpTimeoutMs; Date.now() < end; await delay(20)) {
-    const row = await read(db)
-      .selectFrom('checkpoints')
-      .select('position')
-      .where('projection', '=', projectionName)
-      .executeTakeFirst();
-    if (row && row.position >= head) return;
+  const positions = new Map([[projectionName, head]]);
+  const behind = await waitForCheckpoints(db, positions, { timeoutMs: catchUpTimeoutMs });
+  if (behind.length > 0) {
+    throw new ProjectionBehindError(`the projection ${projectionName} is behind`);
   }
-  throw new ProjectionBehindError(`the projection ${projectionName} is behind`);
 };

@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-import { type Db, read } from '@hiring/database';
+import { type Db, waitForCheckpoints } from '@hiring/database';
 import { projections } from '@hiring/projections';
 
 const stalledTimeoutMs = 10_000;
@@ -14,34 +12,20 @@ export const waitForProjections = async (
   writtenPositions: ReadonlyMap<string, bigint>,
   log: (line: string) => void,
 ): Promise<void> => {
-  let seen = '';
-  for (let deadline = Date.now() + stalledTimeoutMs; Date.now() < deadline; await delay(20)) {
-    const positions = await readPositions(db);
-    if (findProjectionsBehind(writtenPositions, positions).length === 0) return;
-    const now = [...positions.values()].join();
-    if (now !== seen) deadline = Date.now() + stalledTimeoutMs;
-    seen = now;
-  }
+  const positions = toProjectionPositions(writtenPositions);
+  const options = { timeoutMs: stalledTimeoutMs, extendOnProgress: true };
+  const behind = await waitForCheckpoints(db, positions, options);
+  if (behind.length === 0) return;
   log('The projector is not following the log: lists show this change once the projector runs.');
 };
 
-const findProjectionsBehind = (
+/** Returns the position that each projection must pass: the last write to any of its categories. */
+const toProjectionPositions = (
   writtenPositions: ReadonlyMap<string, bigint>,
-  positions: ReadonlyMap<string, bigint>,
-) =>
-  [...writtenPositions].flatMap(([category, position]) =>
-    projections
-      .filter(({ name, categories }) => {
-        return categories.includes(category) && (positions.get(name) ?? 0n) < position;
-      })
-      .map(({ name }) => name),
+): ReadonlyMap<string, bigint> =>
+  new Map(
+    projections.map(({ name, categories }) => {
+      const written = categories.map((category) => writtenPositions.get(category) ?? 0n);
+      return [name, written.reduce((a, b) => (a > b ? a : b), 0n)];
+    }),
   );
-
-const readPositions = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
-  const rows = await read(db)
-    .selectFrom('checkpoints')
-    .select(['projection', 'position'])
-    .orderBy('projection')
-    .execute();
-  return new Map(rows.map(({ projection, position }) => [projection, position]));
-};
