@@ -34,13 +34,28 @@ const bodies = [
   ],
 ] as const;
 
-/** Sends all of a body but its last byte, and keeps the connection open. */
+/**
+ * Sends all of a body but its last byte, and keeps the connection open. Sends it again when it is refused, because a
+ * request that reads the status took the memory first.
+ */
 const hold = (type: string, body: Buffer): (() => void) => {
   const headers = { 'content-type': type, 'content-length': String(body.length + 1) };
-  const held = request(`${stack.url}${path}`, { method: 'POST', headers, agent: false });
-  held.on('error', () => undefined);
-  held.write(body);
-  return () => void held.destroy();
+  let released = false;
+  const send = () => {
+    const held = request(`${stack.url}${path}`, { method: 'POST', headers, agent: false });
+    const sendAgain = () => {
+      if (!released && latest === held) latest = send();
+    };
+    held.on('error', sendAgain);
+    held.on('response', sendAgain);
+    held.write(body);
+    return held;
+  };
+  let latest = send();
+  return () => {
+    released = true;
+    latest.destroy();
+  };
 };
 
 it.each(bodies)(

@@ -1,6 +1,6 @@
 import {
   type Document,
-  type Located,
+  type LocatedOperation,
   listOperations,
   resolveReference,
   type Schema,
@@ -15,7 +15,7 @@ type Facts = Readonly<Record<string, unknown>>;
  * parameters and the body from the given facts.
  */
 export const createDocumentClient = (document: Document, url: string, key: string) => {
-  const find = (tag: string, summary: string): Located => {
+  const find = (tag: string, summary: string): LocatedOperation => {
     const found = listOperations(document).filter(
       (operation) => operation.tags.includes(tag) && operation.summary === summary,
     );

@@ -74,11 +74,11 @@ type BatchRequest = {
   readonly correlationId?: string;
   readonly stream?: string;
   readonly isExpired?: boolean;
-  readonly events?: readonly Proposed[];
+  readonly events?: readonly ProposedEvent[];
   readonly isFinal?: boolean;
 };
 
-type Proposed = { readonly id?: string; readonly type?: string; readonly data?: string };
+type ProposedEvent = { readonly id?: string; readonly type?: string; readonly data?: string };
 
 /** Builds a request of the batch stream; without `stream` it continues an earlier one. */
 const batchRequest = ({
@@ -105,7 +105,7 @@ const batchRequest = ({
 const in1970 = Uint8Array.of(0x32, 2, 0x08, 1);
 const noBytes = new Uint8Array();
 
-const proposed = ({ id = uuid(), type = 'OrderPlaced', data = '{}' }: Proposed) => {
+const proposed = ({ id = uuid(), type = 'OrderPlaced', data = '{}' }: ProposedEvent) => {
   const message = new streams.BatchAppendReq.ProposedMessage();
   message.setId(toUuid(id));
   message.getMetadataMap().set('type', type);

@@ -7,7 +7,7 @@ import { exampleWorld } from '../api/openapi/example-world.ts';
 import { sendAs, type ExampleRequest, toExampleRequest } from '../api/openapi/examples.ts';
 import {
   type Document,
-  type Located,
+  type LocatedOperation,
   listOperations,
   readDocument,
 } from '../api/openapi/openapi-document.ts';
@@ -37,7 +37,7 @@ let stack: Stack;
 let world: DemoWorld;
 let former: GivenCaller;
 let elsewhere: GivenCaller;
-let described: ReadonlyMap<string, Located>;
+let described: ReadonlyMap<string, LocatedOperation>;
 const requests = new Map<string, ExampleRequest>();
 beforeAll(async () => {
   stack = await startStack({
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.stop());
 
-const find = (name: string): Located => {
+const find = (name: string): LocatedOperation => {
   const operation = described.get(name);
   if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
   return operation;

@@ -15,7 +15,7 @@ import {
   isAlive,
   killAll,
   opsDocument,
-  type Running,
+  type StartedSystem,
   readStackFile,
   start,
 } from './running.ts';
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
 const acknowledged: string[] = [];
-let running: Running;
+let running: StartedSystem;
 let key: string;
 let steps: string[];
 

@@ -7,7 +7,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 import { createClient } from '../client.ts';
 import type { DemoDocument } from './demo-document.ts';
-import { freshDataDir, killAll, ops, opsDocument, type Running, start } from './running.ts';
+import { freshDataDir, killAll, ops, opsDocument, type StartedSystem, start } from './running.ts';
 
 // The tests start processes and wait for them.
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 it('a backup of a running system restores the same system in an empty directory, with its keys', async () => {
-  let running: Running = await start(data.path, { DEMO: 'off' });
+  let running: StartedSystem = await start(data.path, { DEMO: 'off' });
   const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '1');
   const made = await ops(data.path, 'backup', backup, '--include-secret');
   expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('VAULT_SECRET') });

@@ -13,7 +13,7 @@ type Env = Readonly<Record<string, string>>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export type Running = {
+export type StartedSystem = {
   readonly process: ChildProcess;
   readonly url: string;
   /** Everything printed so far on both outputs. */
@@ -39,7 +39,7 @@ export const freshDataDir = () => {
 const startTimeoutSeconds = 60;
 
 /** Runs `pnpm start` on a data directory and a free port, as a process; resolves when it has printed `Ready`. */
-export const start = async (dataDir: string, env: Env = {}): Promise<Running> => {
+export const start = async (dataDir: string, env: Env = {}): Promise<StartedSystem> => {
   const launched = launch(dataDir, env);
   const url = await until(
     () => {
@@ -53,7 +53,7 @@ export const start = async (dataDir: string, env: Env = {}): Promise<Running> =>
 };
 
 /** Runs `pnpm start` as `start` does, and does not wait until it is ready. */
-export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => {
+export const launch = (dataDir: string, env: Env = {}): Omit<StartedSystem, 'url'> => {
   const child = spawn(process.execPath, ['start/start.mjs'], {
     cwd: root,
     env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },

@@ -17,7 +17,7 @@ import {
   launch,
   ops,
   opsDocument,
-  type Running,
+  type StartedSystem,
   readStackFile,
   start,
 } from './running.ts';
@@ -26,7 +26,7 @@ import {
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
-let running: Running;
+let running: StartedSystem;
 
 beforeAll(async () => {
   running = await start(data.path);

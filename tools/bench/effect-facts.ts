@@ -16,7 +16,10 @@ export type EffectFacts = {
   readonly stop: () => Promise<void>;
 };
 
-/** Subscribes to the log and matches every effect of an event with the event of its outcome. */
+/**
+ * Subscribes to the log and matches every effect of a public type with the event of its outcome. Expects no HRIS: the
+ * outcome of a delivery is in a category that is not followed.
+ */
 export const followEffects = (store: EventStore): EffectFacts => {
   const stopping = new AbortController();
   const owed = new Map<string, Omit<EffectRun, 'ended'>>();

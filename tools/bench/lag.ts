@@ -18,7 +18,11 @@ import type { Bench } from './harness/run.ts';
 /** The rate of events, each in one append. */
 const eventsPerSecond = 500;
 
-type Sent = { readonly position: bigint; readonly sentAt: number; readonly respondedAt: number };
+type SentRequest = {
+  readonly position: bigint;
+  readonly sentAt: number;
+  readonly respondedAt: number;
+};
 
 /**
  * Measures how long after an append its rows are readable, from the time of sending and from the response, at a steady
@@ -90,7 +94,7 @@ export const measureLags = async (
   store: EventStore,
   load: SteadyLoad,
 ): Promise<readonly Lag[]> => {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const appending = appendSteadily(store, load, (sentEvent) => sent.push(sentEvent));
   const lags: Lag[] = [];
   const expected = load.rate * load.seconds;
@@ -110,7 +114,7 @@ export const measureLags = async (
 const appendSteadily = async (
   store: EventStore,
   { rate: perSecond, seconds }: SteadyLoad,
-  done: (sent: Sent) => void,
+  done: (sent: SentRequest) => void,
 ): Promise<void> => {
   const started = performance.now();
   const appends: Promise<void>[] = [];
@@ -122,7 +126,7 @@ const appendSteadily = async (
   await Promise.all(appends);
 };
 
-const append = async (store: EventStore, done: (sent: Sent) => void): Promise<void> => {
+const append = async (store: EventStore, done: (sent: SentRequest) => void): Promise<void> => {
   const sentAt = performance.now();
   const id = randomUUID();
   const { position } = await appendToStream(

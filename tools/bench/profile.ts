@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Bench } from './harness/run.ts';
 import { startSystem, type System } from './http/system.ts';
-import { openProfiling, type Profiling } from './profile/profiling.ts';
+import { openProfiling, type ProfilingOptions } from './profile/profiling.ts';
 import { openWorkloads, type Plan, type Workload } from './profile/workloads.ts';
 
 const full: Plan = { seconds: 10, count: 1_500 };
@@ -39,7 +39,7 @@ export const profileBench: Bench = async (_sizes, { quick: quickly, report }) =>
 const profileAll = async (
   plan: Plan,
   system: System,
-  profiling: Profiling,
+  profiling: ProfilingOptions,
 ): Promise<readonly string[]> => {
   try {
     const files: string[] = [];
@@ -55,7 +55,7 @@ const profileAll = async (
 const profileWorkload = async (
   { name, processes, run }: Workload,
   plan: Plan,
-  { system, profiling }: { readonly system: System; readonly profiling: Profiling },
+  { system, profiling }: { readonly system: System; readonly profiling: ProfilingOptions },
 ): Promise<readonly string[]> => {
   const profiled = Object.entries(system.pids()).filter(([process]) => processes.includes(process));
   const takeAll = () => Promise.all(profiled.map(([, pid]) => profiling.take(pid)));

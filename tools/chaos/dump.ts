@@ -10,7 +10,14 @@ import { type Caller, createClient } from '../../test/client.ts';
 import { until } from '../../test/until.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Fixture } from './cluster/fixture.ts';
-import type { Checkpoint, Dump, KeySummary, Paging, StoredEvent, UsageRow } from './history.ts';
+import type {
+  Checkpoint,
+  Dump,
+  KeySummary,
+  PagingCheck,
+  StoredEvent,
+  UsageRow,
+} from './history.ts';
 
 type DumpInput = Pick<Dump, 'readyAfter' | 'owed'> & {
   readonly fixture: Fixture;
@@ -74,7 +81,7 @@ type Page = {
 };
 
 /** Reads all pages of a key's usage log. */
-const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<Paging> => {
+const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<PagingCheck> => {
   const rows: UsageRow[] = [];
   let first: Page['data']['key'] | undefined;
   for (let before: string | null | undefined; before !== null;) {
@@ -93,11 +100,11 @@ const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<P
 const pageWithEveryLimit = async (
   api: Caller,
   usage: Readonly<Record<string, readonly UsageRow[]>>,
-): Promise<readonly Paging[]> => {
+): Promise<readonly PagingCheck[]> => {
   const lengths = Object.entries(usage).filter(([, { length }]) => length <= 150);
   const [longest] = lengths.toSorted(([, a], [, b]) => b.length - a.length);
   if (!longest) return [];
-  const pagings: Paging[] = [];
+  const pagings: PagingCheck[] = [];
   for (const limit of [1, 7, 100, 500]) pagings.push(await pageThrough(api, longest[0], limit));
   return pagings;
 };

@@ -86,7 +86,7 @@ export type UsageRow = {
 };
 
 /** The whole usage log of one key, read in pages of one size. */
-export type Paging = {
+export type PagingCheck = {
   readonly keyId: string;
   readonly limit: number;
   readonly rows: readonly UsageRow[];
@@ -152,7 +152,7 @@ export type Dump = {
   /** Rows by key id, as the API returns them; without the key that the dump was read with. */
   readonly usage: Readonly<Record<string, readonly UsageRow[]>>;
   /** The log of one of these keys, read again with limits of 1, 7, 100 and 500. */
-  readonly pagings: readonly Paging[];
+  readonly pagings: readonly PagingCheck[];
   readonly keys: readonly KeySummary[];
   /** The key that the dump was read with: its usage log grew during the reading. */
   readonly auditorKeyId: string;

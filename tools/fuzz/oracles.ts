@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import {
   type Document,
-  type Located,
+  type LocatedOperation,
   listOperations,
 } from '../../test/api/openapi/openapi-document.ts';
 import { callers, unauthenticatedCallers } from './fixture/callers.ts';
@@ -99,7 +99,7 @@ const createOperationFinder = (document: Document) => {
       pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     }))
     .toSorted((a, b) => a.operation.path.split('{').length - b.operation.path.split('{').length);
-  return ({ method, path }: SentRequest): Located | undefined => {
+  return ({ method, path }: SentRequest): LocatedOperation | undefined => {
     const [place = ''] = path.split(/[?#]/);
     const wantedMethod = method === 'HEAD' ? 'get' : method.toLowerCase();
     return known.find(
@@ -120,7 +120,7 @@ const createShapeOracle = (document: Document) => {
     return fits(body) ? [] : [ajv.errorsText(fits.errors)];
   };
   return (
-    operation: Located,
+    operation: LocatedOperation,
     { method }: SentRequest,
     { status, headers, body }: ReceivedResponse,
   ) => {
@@ -143,7 +143,11 @@ const toJsonPointer = (place: readonly string[]): string =>
     .join('/');
 
 /** Returns the response that is declared for a status, with its path in the document. */
-const findResponse = (document: Document, { path, method, responses }: Located, status: number) => {
+const findResponse = (
+  document: Document,
+  { path, method, responses }: LocatedOperation,
+  status: number,
+) => {
   const response = responses[String(status)];
   if (!response) return undefined;
   const place = ['paths', path, method, 'responses', String(status)];
@@ -153,11 +157,15 @@ const findResponse = (document: Document, { path, method, responses }: Located, 
     (node, name) => (node as Record<string, unknown>)[name],
     document,
   );
-  return { ...(found as Located['responses'][string]), place: referred };
+  return { ...(found as LocatedOperation['responses'][string]), place: referred };
 };
 
 /** Reports a success without the required credentials, scope or role. */
-const checkAccess = (operation: Located, { caller }: SentRequest, { status }: ReceivedResponse) => {
+const checkAccess = (
+  operation: LocatedOperation,
+  { caller }: SentRequest,
+  { status }: ReceivedResponse,
+) => {
   if (operation.security.length === 0) return [];
   if (unauthenticatedCallers.has(caller)) {
     return status === 401 || malformedStatuses.has(status) ? [] : [`${status} to ${caller}`];

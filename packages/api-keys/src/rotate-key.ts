@@ -22,8 +22,9 @@ export type RotatedKey = MintedKey & {
 /**
  * Mints a key's successor, returns the key itself this one time, and lets the old key expire (docs/security.md D14).
  * The order is that of a new key: first the credentials, then the events, the old key's before the successor's, so that
- * no recorded successor has a predecessor that does not expire. The next attempt of the command completes an attempt
- * that was cut off. Throws the refusals `key_not_found`, `key_revoked` and `key_expired`.
+ * no recorded successor has a predecessor that keeps its old expiry. The next attempt of the command completes an attempt
+ * that was cut off. Throws the refusals `key_not_found` (also for a
+ * credential that is missing or was altered), `key_revoked` and `key_expired`.
  */
 export const rotateKey = async (
   deps: KeyDeps,

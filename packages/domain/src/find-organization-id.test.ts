@@ -18,9 +18,9 @@ import { cvScreening } from './cv-screening/cv-screening.ts';
 import { effect } from './effects/effect.ts';
 import type { EventCatalog } from './event.ts';
 import {
-  organizationCategories,
+  categoriesAboutOrganizations,
   findOrganizationId,
-  ownedCategories,
+  categoriesOwnedByOrganizations,
 } from './find-organization-id.ts';
 import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
@@ -78,7 +78,7 @@ describe('the organization of an event', () => {
   it('is undefined for later events of a stream whose first event names it', () => {
     expect(findOrganization('candidate', corrected)).toBeUndefined();
     expect(findOrganization('candidateRole', validated(`${candidateRoleId}.1`))).toBeUndefined();
-    expect(ownedCategories).toEqual([
+    expect(categoriesOwnedByOrganizations).toEqual([
       'role',
       'candidate',
       'candidateRole',
@@ -92,7 +92,7 @@ describe('the organization of an event', () => {
   it('is supported for every category whose events may name one', () => {
     const naming = deciders.filter(({ events }) => Object.values(events).some(namesOrganization));
     const categories = [organization, ...naming].map(({ category }) => category);
-    expect(organizationCategories.toSorted()).toEqual(categories.toSorted());
+    expect(categoriesAboutOrganizations.toSorted()).toEqual(categories.toSorted());
   });
 
   it('is undefined if the event concerns no organization or cannot be decoded', () => {

@@ -28,7 +28,7 @@ type EventInStream = {
  * Categories of streams that belong to the organization named in their first event. Every other event that concerns an
  * organization has an `organizationId`.
  */
-export const ownedCategories: readonly string[] = [
+export const categoriesOwnedByOrganizations: readonly string[] = [
   role.category,
   candidate.category,
   candidateRole.category,
@@ -39,8 +39,8 @@ export const ownedCategories: readonly string[] = [
 ];
 
 /** Every category with events that may concern an organization; of user events only those about memberships do. */
-export const organizationCategories: readonly string[] = [
-  ...ownedCategories,
+export const categoriesAboutOrganizations: readonly string[] = [
+  ...categoriesOwnedByOrganizations,
   organization.category,
   slug.category,
   user.category,

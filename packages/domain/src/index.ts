@@ -231,9 +231,9 @@ export {
 } from './lead-identity/lead-identity.ts';
 export { projectionSkips, skipEvent } from './projection/skips.ts';
 export {
-  organizationCategories,
+  categoriesAboutOrganizations,
   findOrganizationId,
-  ownedCategories,
+  categoriesOwnedByOrganizations,
 } from './find-organization-id.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
 export {
@@ -264,7 +264,7 @@ export {
   stepTypes,
   workTypes,
 } from './role/events.ts';
-export { changeCapacity, changeSteps, describeRole, moveRole } from './role/change.ts';
+export { changeCapacity, changeSteps, describeRole, changeRoleStatus } from './role/change.ts';
 export {
   closeRole,
   draftRole,

@@ -62,7 +62,7 @@ export type Overrides = {
  * event.
  */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Worker> => {
-  const closings: Closing[] = [];
+  const closings: Close[] = [];
   const stop = async () => {
     for (let close = closings.pop(); close; close = closings.pop()) await close();
   };
@@ -75,12 +75,12 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
 };
 
 /** Closes one resource. The resource that was opened last is closed first. */
-type Closing = () => Promise<unknown>;
+type Close = () => Promise<unknown>;
 
 const assemble = async (
   config: Config,
   overrides: Overrides,
-  closings: Closing[],
+  closings: Close[],
 ): Promise<Omit<Worker, 'stop'>> => {
   const observability = await openObservability(config, closings);
   const { registry, failures } = observability;
@@ -124,7 +124,7 @@ const assemble = async (
 const openOutputs = (
   config: Config,
   { db, keyring }: Stores,
-  { overrides, closings }: { readonly overrides: Overrides; readonly closings: Closing[] },
+  { overrides, closings }: { readonly overrides: Overrides; readonly closings: Close[] },
 ) => {
   const { hrisAllowedOrigins: allowedOrigins, hrisTimeoutMs: timeoutMs } = config;
   const sender = openSender({ allowedOrigins, timeoutMs, resolve: overrides.resolve });
@@ -182,7 +182,7 @@ const reportTo = (failures: Failures, source: string) => (error: unknown) =>
 
 const openObservability = async (
   { logLevel, tracing: on }: Config,
-  closings: Closing[],
+  closings: Close[],
 ): Promise<Observability> => {
   const log = openLog('worker', logLevel);
   const failures = watchFailures(log);
@@ -195,7 +195,7 @@ const openObservability = async (
 const openStores = async (
   config: Config,
   observability: Observability,
-  closings: Closing[],
+  closings: Close[],
 ): Promise<Stores> => {
   const { failures } = observability;
   const onError = reportTo(failures, 'connection');

@@ -70,11 +70,11 @@ describe('a key that is denied actions', () => {
     const { id } = await createCandidateRole(stack, world.role);
     type Auth = { readonly auth: object };
     type Allowed = { readonly action: StepAction; readonly blockers: readonly string[] };
-    type Shown = { readonly step: { readonly allowedActions: readonly Allowed[] } };
+    type StepResponse = { readonly step: { readonly allowedActions: readonly Allowed[] } };
     const client = createClient(stack).as(key);
     const me = (await client.get<Auth>('/api/v1/me')).body.auth;
     expect(me).toMatchObject({ deniedActions: ['hire', 'unreject'] });
-    const { body } = await client.get<Shown>(`/api/v1/candidate-steps/${id}.1`);
+    const { body } = await client.get<StepResponse>(`/api/v1/candidate-steps/${id}.1`);
     expect(body.step.allowedActions).toEqual([
       { action: 'advance', allowed: true, blockers: [] },
       { action: 'reject', allowed: true, blockers: [] },
@@ -96,11 +96,11 @@ describe('a key that is denied actions', () => {
 });
 
 describe('minting a key for an agent', () => {
-  type Minted = { readonly data: { readonly id: string; readonly key: string } };
+  type MintResponse = { readonly data: { readonly id: string; readonly key: string } };
   const mint = (body: object, key = world.admin.key) =>
     createClient(stack)
       .as(key)
-      .post<Minted>(keys, { name: 'CI', userId: world.hrRep.id, ...body });
+      .post<MintResponse>(keys, { name: 'CI', userId: world.hrRep.id, ...body });
 
   it('accepts denied actions, networks and a label, lists them and records them in the event', async () => {
     const scopes = ['pipeline:write'];

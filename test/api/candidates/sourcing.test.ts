@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { type Stack, startStack } from '../../stack.ts';
-import { createCaller, createApiKey, type DemoWorld, demoWorld } from '../../world.ts';
+import { createCaller, createApiKey, createRole, type DemoWorld, demoWorld } from '../../world.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 type SourceResponse = {
@@ -45,7 +45,7 @@ const source = async (fields: object): Promise<SourceResponse> => {
   expect(status).toBe(200);
   return body;
 };
-const found = async (fields: object) => {
+const matchLead = async (fields: object) => {
   const { lead, created } = await source({ name: 'As somebody else wrote it', ...fields });
   return [lead.id, lead['name'], created];
 };
@@ -86,9 +86,9 @@ describe('adding a lead', () => {
       await createLead({ externalId: 'L-2', sourceUrl: 'https://directory.example/in/two' }),
     ];
     const [a, b] = [first, second].map(({ id, name }) => [id, name, false]);
-    expect(await found({ externalId: 'L-2', email: first['email'] })).toEqual(b);
-    expect(await found({ sourceUrl: 'http://www.directory.example/in/one/#about' })).toEqual(a);
-    expect(await found({ email: String(first['email']).toUpperCase() })).toEqual(a);
+    expect(await matchLead({ externalId: 'L-2', email: first['email'] })).toEqual(b);
+    expect(await matchLead({ sourceUrl: 'http://www.directory.example/in/one/#about' })).toEqual(a);
+    expect(await matchLead({ email: String(first['email']).toUpperCase() })).toEqual(a);
   });
 
   it('creates one lead for five concurrent requests', async () => {
@@ -195,7 +195,7 @@ describe('converting a lead', () => {
 
     const lead = await createLead();
     const inOtherOrganization = await callAction(lead.id, 'convert', {
-      roleId: world.otherOrganization.id,
+      roleId: (await createRole(stack, world.otherOrganization.id)).id,
     });
     expect(inOtherOrganization.status).toBe(404);
     const narrow = await createApiKey(stack, world.hrRep.id, { scopes: ['sourcing:write'] });
@@ -286,7 +286,7 @@ it('erases with a candidate the leads of the same person, in that organization o
   expect((await source(newLead({ email }))).created).toBe(true);
 });
 
-it('returns 404 to outsiders, 403 to members without authority and 400 for invalid requests', async () => {
+it('returns 404 to outsiders, 403 to members without the right and 400 for invalid requests', async () => {
   const { id } = await createLead();
   for (const [key, status] of [
     [world.outsider.key, 404],

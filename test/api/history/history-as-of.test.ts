@@ -20,12 +20,12 @@ afterAll(() => stack.stop());
 const get = <Body>(path: string, key: string) => createClient(stack).as(key).get<Body>(path);
 
 describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
-  type Shown = {
+  type ShownStep = {
     readonly step: Readonly<Record<string, unknown>>;
     readonly asOf: { readonly revision: number; readonly at: string };
   };
   const show = (stepId: string, asOf: string) =>
-    get<Shown>(`/api/v1/candidate-steps/${stepId}?asOf=${asOf}`, world.hrRep.key);
+    get<ShownStep>(`/api/v1/candidate-steps/${stepId}?asOf=${asOf}`, world.hrRep.key);
 
   it('returns the step as of each revision and as of the time of each revision', async () => {
     const { id } = await createCandidateRole(stack, world.role);
@@ -68,7 +68,7 @@ describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
 
 describe('GET /api/admin/audit/api-keys/{id}', () => {
   type Audit = { readonly data: { readonly key: object; readonly events: readonly object[] } };
-  type Created = { readonly data: { readonly id: string; readonly key: string } };
+  type MintResponse = { readonly data: { readonly id: string; readonly key: string } };
   const path = '/api/admin/audit/api-keys';
   const audit = (id: string, query = '') => get<Audit>(`${path}/${id}${query}`, world.admin.key);
 
@@ -77,7 +77,7 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
     const body = { name: 'CI', userId: world.hrRep.id, scopes: ['pipeline:read'] };
     const admin = createClient(stack).as(world.admin.key);
     const headers = { 'X-Request-Id': 'mint-1' };
-    const { data } = (await admin.post<Created>('/api/admin/api-keys', body, headers)).body;
+    const { data } = (await admin.post<MintResponse>('/api/admin/api-keys', body, headers)).body;
     const token = await startSession(stack.db, world.admin.id, stack.now());
     const session = createClient(stack).withCookie(`session=${token}`);
     const revokeHeaders = { Origin: publicBaseUrl, 'X-Request-Id': 'revoke-1' };

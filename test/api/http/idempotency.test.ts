@@ -249,11 +249,15 @@ describe('a repeat by a caller whose rights have changed', () => {
 });
 
 describe('minting under an Idempotency-Key', () => {
-  type Minted = { readonly data: { readonly id: string; readonly key?: string } };
+  type MintResponse = { readonly data: { readonly id: string; readonly key?: string } };
   const mint = (key: string) =>
     createClient(stack)
       .as(world.admin.key)
-      .post<Minted>(keys, { name: 'an agent', userId: world.hrRep.id }, { 'Idempotency-Key': key });
+      .post<MintResponse>(
+        keys,
+        { name: 'an agent', userId: world.hrRep.id },
+        { 'Idempotency-Key': key },
+      );
 
   it('mints one key, which is returned once and never stored in plain', async () => {
     const idempotencyKey = uuid();

@@ -16,7 +16,7 @@ import {
   given,
 } from '../../world.ts';
 
-type Given = { readonly stack: Stack; readonly world: DemoWorld; readonly as: Caller };
+type ExampleDeps = { readonly stack: Stack; readonly world: DemoWorld; readonly as: Caller };
 type Name = keyof typeof exampleIds;
 
 /** The password in the example of a sign-in. */
@@ -27,7 +27,11 @@ const password = 'correct horse battery staple';
  * request, except those that the worker must create first.
  */
 export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
-  const context: Given = { stack, world, as: withRetries(createClient(stack).as(world.admin.key)) };
+  const context: ExampleDeps = {
+    stack,
+    world,
+    as: withRetries(createClient(stack).as(world.admin.key)),
+  };
   const made = { ...createFactories(context), ...(await createWorkerResults(context)) };
   return async <Request>(request: Request): Promise<Request> => {
     let text = JSON.stringify(request);
@@ -40,7 +44,11 @@ export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
   };
 };
 
-const createFactories = ({ stack, world: { organization, role, admin, hrRep }, as }: Given) => {
+const createFactories = ({
+  stack,
+  world: { organization, role, admin, hrRep },
+  as,
+}: ExampleDeps) => {
   const rejectStep = async (): Promise<string> => {
     const { id } = await createCandidateRole(stack, role);
     const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
@@ -98,7 +106,7 @@ const createInvitation = async (as: Caller, slug: string, roleId: string): Promi
 };
 
 /** Creates the resources that exist only after the worker has run. */
-const createWorkerResults = async ({ stack, world, as }: Given) => {
+const createWorkerResults = async ({ stack, world, as }: ExampleDeps) => {
   const { organization, role } = world;
   const { steps } = await createCandidateRole(stack, role);
   const [, interview, offer = ''] = steps.map(({ id }) => id);

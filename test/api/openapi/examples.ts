@@ -1,5 +1,5 @@
 import type { ApiResponse, Caller } from '../../client.ts';
-import { type Document, type Located, resolveReference } from './openapi-document.ts';
+import { type Document, type LocatedOperation, resolveReference } from './openapi-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export type ExampleRequest = {
 /** Returns the example request of an operation in the OpenAPI document. */
 export const toExampleRequest = (
   document: Document,
-  { parameters = [], requestBody }: Located,
+  { parameters = [], requestBody }: LocatedOperation,
 ): ExampleRequest => {
   const known = parameters.map((parameter) => resolveReference(document, parameter));
   const valuesIn = (where: string): Values =>
@@ -29,7 +29,7 @@ export const toExampleRequest = (
 /** Sends a request, without the query parameters that are undefined. */
 export const sendAs = (
   caller: Caller,
-  { path: template, method }: Located,
+  { path: template, method }: LocatedOperation,
   { path, query, body }: ExampleRequest,
 ): Promise<ApiResponse> => {
   const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));

@@ -51,12 +51,12 @@ export type Document = {
   readonly components: { readonly securitySchemes: object };
 };
 
-export type Located = Operation & { readonly path: string; readonly method: string };
+export type LocatedOperation = Operation & { readonly path: string; readonly method: string };
 
 export const readDocument = async (stack: Pick<Stack, 'url'>): Promise<Document> =>
   (await createClient(stack).anonymous.get<Document>('/openapi.json')).body;
 
-export const listOperations = ({ paths }: Document): readonly Located[] =>
+export const listOperations = ({ paths }: Document): readonly LocatedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );

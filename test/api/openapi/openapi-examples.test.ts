@@ -12,7 +12,7 @@ import { exampleWorld } from './example-world.ts';
 import { sendAs, type ExampleRequest, toExampleRequest } from './examples.ts';
 import {
   type Document,
-  type Located,
+  type LocatedOperation,
   listOperations,
   readDocument,
   resolveReference,
@@ -35,7 +35,7 @@ type Values = Readonly<Record<string, unknown>>;
 let stack: Stack;
 let world: DemoWorld;
 let document: Document;
-let described: ReadonlyMap<string, Located>;
+let described: ReadonlyMap<string, LocatedOperation>;
 let validator: Ajv2020;
 const requests = new Map<string, ExampleRequest>();
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   addFormats.default(validator);
   validator.addSchema(document, 'document');
   const real = await exampleWorld(stack, world);
-  const prepare = async ([name, operation]: readonly [string, Located]) => {
+  const prepare = async ([name, operation]: readonly [string, LocatedOperation]) => {
     requests.set(name, await real(toExampleRequest(document, operation)));
   };
   await Promise.all([...described].map(prepare));
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.stop());
 
-const find = (name: string): Located => {
+const find = (name: string): LocatedOperation => {
   const operation = described.get(name);
   if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
   return operation;

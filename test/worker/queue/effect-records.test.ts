@@ -112,6 +112,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
 
     await appendRoleDraft(stack, application);
     await retry();
+    // The success is `ContractGenerated` in the stream of the candidate role.
     expect(await find()).toMatchObject({ status: 'succeeded', attempts: 7 });
     expect(await listEventTypes(stack, id)).toEqual([
       ...parked,

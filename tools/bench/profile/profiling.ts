@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { until } from '../../../test/until.ts';
 import { type Disk, plainDisk } from '../harness/disk.ts';
 
-export type Profiling = {
+export type ProfilingOptions = {
   /** A disk whose environment profiles every Node process that is started with it. */
   readonly disk: Disk;
   /** Ends the current profile of a process, starts the next one and returns the ended one as `.cpuprofile` JSON. */
@@ -13,7 +13,7 @@ export type Profiling = {
 };
 
 /** Prepares profiling through NODE_OPTIONS, in which Node 20 does not allow `--cpu-prof`. */
-export const openProfiling = (): Profiling => {
+export const openProfiling = (): ProfilingOptions => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-profiles-'));
   const module = new URL('profiled.mjs', import.meta.url);
   module.searchParams.set('into', directory);

@@ -13,7 +13,7 @@ export type Trouble =
   | { readonly kind: 'silence' }
   | { readonly kind: 'delay'; readonly fromMs: number; readonly toMs: number }
   | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
-  /** Delivers requests, but resets the connection instead of this share of the responses. */
+  /** Delivers requests, but resets the connection in place of a response, with this probability (0 to 1). */
   | { readonly kind: 'lost responses'; readonly share: number }
   /** Resets each connection after this number of bytes in one direction, usually within a message. */
   | { readonly kind: 'break'; readonly bytes: number };

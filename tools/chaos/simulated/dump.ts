@@ -9,7 +9,7 @@ import {
 } from '@hiring/domain';
 
 import { groupBy } from '../group-by.ts';
-import type { Delivery, Dump, KeySummary, Paging, StoredEvent, UsageRow } from '../history.ts';
+import type { Delivery, Dump, KeySummary, PagingCheck, StoredEvent, UsageRow } from '../history.ts';
 import type { Log } from './log.ts';
 import { capacities, keys } from './world.ts';
 
@@ -60,7 +60,7 @@ const toRow = (event: StoredEvent): UsageRow => {
   return { id: event.id, timestamp, method, path, userAgent, authEndpoint };
 };
 
-const toPaging = (keyId: string, limit: number, rows: readonly UsageRow[]): Paging => {
+const toPaging = (keyId: string, limit: number, rows: readonly UsageRow[]): PagingCheck => {
   const lastRequest = rows[0]?.timestamp ?? null;
   return { keyId, limit, rows, requestCount: rows.length, lastRequest };
 };

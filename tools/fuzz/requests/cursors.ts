@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import {
   type Document,
-  type Located,
+  type LocatedOperation,
   listOperations,
   resolveReference,
 } from '../../../test/api/openapi/openapi-document.ts';
@@ -66,7 +66,7 @@ const forgeCursor = (cursor: string): fc.Arbitrary<string> => {
 
 /** Returns the lists of the document with their query parameters and the name of the one for the cursor. */
 const findLists = (document: Document) =>
-  listOperations(document).flatMap(({ method, path, parameters = [] }: Located) => {
+  listOperations(document).flatMap(({ method, path, parameters = [] }: LocatedOperation) => {
     const all = parameters.map((item) => resolveReference(document, item));
     const fields = all.filter((item) => item.in === 'query').map((item) => item.name);
     const name = ['cursor', 'after'].find((item) => fields.includes(item));

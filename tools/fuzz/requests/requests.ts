@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import {
   type Document,
-  type Located,
+  type LocatedOperation,
   resolveReference,
 } from '../../../test/api/openapi/openapi-document.ts';
 import { type CallerName, callerName } from '../fixture/callers.ts';
@@ -38,7 +38,7 @@ export type DrawnRequest = {
 /** Draws requests to one operation of the description: valid, nearly valid and hostile. */
 export const drawRequests = (
   document: Document,
-  operation: Located,
+  operation: LocatedOperation,
 ): fc.Arbitrary<DrawnRequest> => {
   const { path: template, method, parameters = [], requestBody } = operation;
   const all = parameters.map((parameter) => resolveReference(document, parameter));

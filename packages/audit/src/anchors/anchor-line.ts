@@ -35,9 +35,9 @@ const AnchorLine = z.union([HeadLine, KeyLine, RestartLine, TornLine]);
 
 export type HeadLine = z.output<typeof HeadLine>;
 export type AnchorLine = z.output<typeof AnchorLine>;
-type Unsigned<Line> = Line extends unknown ? Omit<Line, keyof typeof signedFields> : never;
+type UnsignedLine<Line> = Line extends unknown ? Omit<Line, keyof typeof signedFields> : never;
 /** The content of a line, without its place, time and signature. */
-export type AnchorContent = Unsigned<AnchorLine>;
+export type AnchorContent = UnsignedLine<AnchorLine>;
 
 /** The end of an anchors file: the number of its lines, and the SHA-256 of the last line in hexadecimal. */
 export type FileEnd = { readonly lines: bigint; readonly hash: string };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FileEnd } from './anchor-line.ts';
 import type { AnchorMemory } from './anchor-links.ts';
 
-/** Reads the newest line of the anchors file, as stored in the database. */
+/** Reads the number and the hash of the newest line of the anchors file, as stored in the database. */
 export const readAnchorMemory = async (db: Db): Promise<AnchorMemory> =>
   toMemory(await findRow(db));
 
@@ -36,7 +36,7 @@ const findRow = (db: Db, locked = false) =>
     .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Converts the row; without a row the memory is empty. */
+/** Converts the row, which a migration inserts; without it the memory is empty. */
 const toMemory = (
   found: { readonly lines: bigint; readonly hash: Buffer | null } | undefined,
 ): AnchorMemory => ({

@@ -3,8 +3,8 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type ApiKeyEvent, apiKeyEvents } from './events.ts';
 
-type Minted = DataOf<typeof apiKeyEvents, 'ApiKeyMinted'>;
-type Rotated = DataOf<typeof apiKeyEvents, 'ApiKeyRotated'>;
+type MintedData = DataOf<typeof apiKeyEvents, 'ApiKeyMinted'>;
+type RotatedData = DataOf<typeof apiKeyEvents, 'ApiKeyRotated'>;
 
 /** The state of a key by its events, which never contain the secret or its digest (decisions §3). */
 export type ApiKey = {
@@ -49,7 +49,7 @@ export const apiKey: Decider<ApiKey | null, typeof apiKeyEvents> = {
   },
 };
 
-const toApiKey = (minted: Minted): ApiKey => ({
+const toApiKey = (minted: MintedData): ApiKey => ({
   ...minted,
   deniedActions: minted.deniedActions ?? [],
   allowedIps: minted.allowedIps ?? [],
@@ -68,7 +68,7 @@ const toApiKey = (minted: Minted): ApiKey => ({
 const macVersion = 1;
 
 /** Mints a key, once; an id already used is refused (`already_exists`). */
-export const mint = (key: ApiKey | null, minted: Minted): ApiKeyEvent[] => {
+export const mint = (key: ApiKey | null, minted: MintedData): ApiKeyEvent[] => {
   if (key) throw new Refusal('already_exists');
   return [{ type: 'ApiKeyMinted', data: { ...minted, macVersion } }];
 };
@@ -78,7 +78,7 @@ export const mint = (key: ApiKey | null, minted: Minted): ApiKeyEvent[] => {
  * (docs/security.md D14). Yields no event for the same successor again. Refuses `key_not_found`, `key_revoked`,
  * `key_expired`.
  */
-export const rotate = (key: ApiKey | null, rotated: Rotated): ApiKeyEvent[] => {
+export const rotate = (key: ApiKey | null, rotated: RotatedData): ApiKeyEvent[] => {
   if (!key) throw new Refusal('key_not_found');
   if (key.replacedBy === rotated.successorId) return [];
   if (key.revokedAt !== null) throw new Refusal('key_revoked');
@@ -91,8 +91,8 @@ export const rotate = (key: ApiKey | null, rotated: Rotated): ApiKeyEvent[] => {
 export const toSuccessor = (
   { name, ownerId, scopes, ...key }: ApiKey,
   replaces: string,
-  own: Pick<Minted, 'start' | 'mintedBy' | 'mintedAt' | 'expiresAt'>,
-): Minted => ({ name, ownerId, scopes: [...scopes], ...own, ...toRestrictions(key), replaces });
+  own: Pick<MintedData, 'start' | 'mintedBy' | 'mintedAt' | 'expiresAt'>,
+): MintedData => ({ name, ownerId, scopes: [...scopes], ...own, ...toRestrictions(key), replaces });
 
 /** Returns a key's restrictions as its event holds them, without the empty ones. */
 export const toRestrictions = ({
@@ -100,7 +100,7 @@ export const toRestrictions = ({
   allowedIps,
   label,
 }: Pick<ApiKey, 'deniedActions' | 'allowedIps' | 'label'>): Pick<
-  Minted,
+  MintedData,
   'deniedActions' | 'allowedIps' | 'label'
 > => ({
   ...(deniedActions.length > 0 && { deniedActions: [...deniedActions] }),

@@ -28,7 +28,9 @@ const stepAfter = (stepId: string, ...past: CandidateRoleEvent[]) =>
   given(...past)
     .state()
     .steps.find(({ id }) => id === stepId);
-const reasonAfter = (outcome: Pick<Rejected, 'outcomeNotes' | 'outcomeReason' | 'outcomeType'>) =>
+const reasonAfter = (
+  outcome: Pick<RejectionData, 'outcomeNotes' | 'outcomeReason' | 'outcomeType'>,
+) =>
   stepAfter(screeningId, enteredPipeline, {
     type: 'StepRejected',
     data: { ...rejected(screeningId).data, ...outcome },
@@ -37,7 +39,7 @@ const reasonAfter = (outcome: Pick<Rejected, 'outcomeNotes' | 'outcomeReason' | 
 const reopened = (...before: CandidateRoleEvent[]) =>
   [...before, rejected(screeningId), notSelected, rejectionWithdrawn(screeningId)] as const;
 
-type Rejected = Extract<CandidateRoleEvent, { type: 'StepRejected' }>['data'];
+type RejectionData = Extract<CandidateRoleEvent, { type: 'StepRejected' }>['data'];
 
 describe('a candidate in a pipeline', () => {
   it('begins in progress, with the first step in progress and the others pending', () => {

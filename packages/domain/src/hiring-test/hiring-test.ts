@@ -3,11 +3,11 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type HiringTestEvent, hiringTestEvents } from './events.ts';
 
-type Created = DataOf<typeof hiringTestEvents, 'TestCreated'>;
+type TestCreatedData = DataOf<typeof hiringTestEvents, 'TestCreated'>;
 
 /** A test that an organization gives its candidates. It is taken elsewhere, and its results are reported to the API. */
 export type HiringTest = {
-  readonly created: Created | null;
+  readonly created: TestCreatedData | null;
   readonly retired: boolean;
 };
 
@@ -26,7 +26,7 @@ export const hiringTest: Decider<HiringTest, typeof hiringTestEvents> = {
 };
 
 /** Creates a test. Refuses `already_exists`. */
-export const createTest = (state: HiringTest, created: Created): HiringTestEvent[] => {
+export const createTest = (state: HiringTest, created: TestCreatedData): HiringTestEvent[] => {
   if (state.created) throw new Refusal('already_exists');
   return [{ type: 'TestCreated', data: created }];
 };
@@ -44,7 +44,10 @@ export const retireTest = (
  * Returns the test if it may be assigned to a candidate of this role. Refuses `test_not_found`, `test_retired`,
  * `test_not_for_role`.
  */
-export const getAssignableTest = ({ created, retired }: HiringTest, roleId: string): Created => {
+export const getAssignableTest = (
+  { created, retired }: HiringTest,
+  roleId: string,
+): TestCreatedData => {
   if (!created) throw new Refusal('test_not_found');
   if (retired) throw new Refusal('test_retired');
   if (created.roleIds.length > 0 && !created.roleIds.includes(roleId)) {

@@ -78,9 +78,9 @@ describe('disabling a receiver', () => {
     );
   });
 
-  it('yields no event if hires are now sent to another receiver', () => {
+  it('yields no event if hires are no longer sent to that receiver', () => {
     for (const target of targets.filter(
-      (state) => !('endpoint' in state && state.endpoint === endpoint),
+      (target) => !('endpoint' in target && target.endpoint === endpoint),
     )) {
       given(founded, hrisConfigured, configuredWith(target))
         .when((state) => disableHris(state, hrisDisabled.data))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { changeCapacity, changeSteps, describeRole, moveRole } from './change.ts';
+import { changeCapacity, changeSteps, describeRole, changeRoleStatus } from './change.ts';
 import type { RoleEvent } from './events.ts';
 import {
   capacityChangedTo,
@@ -40,8 +40,8 @@ export const anyRoleDecision: fc.Arbitrary<(state: Role) => RoleEvent[]> = fc
       (state) => closeRole(state, at),
       (state) => publishRole(state, at),
       (state) => withdrawRole(state, at),
-      (state) => moveRole(state, 'on_hold', at),
-      (state) => moveRole(state, 'open', at),
+      (state) => changeRoleStatus(state, 'on_hold', at),
+      (state) => changeRoleStatus(state, 'open', at),
       (state) => fillSeat(state, seatFilled(candidateRoleId, hireId).data),
       (state) => freeSeat(state, seatFreed(candidateRoleId, hireId).data),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { changeCapacity, changeSteps, describeRole, moveRole } from './change.ts';
+import { changeCapacity, changeSteps, describeRole, changeRoleStatus } from './change.ts';
 import {
   capacityChangedTo,
   closed,
@@ -105,25 +105,25 @@ describe('moving a role to another status', () => {
 
   it('opens a draft or a role on hold, puts an open one on hold, and closes any', () => {
     given(drafted)
-      .when((state) => moveRole(state, 'open', opened.data.openedAt))
+      .when((state) => changeRoleStatus(state, 'open', opened.data.openedAt))
       .yields(opened);
     given(drafted, opened, putOnHold)
-      .when((state) => moveRole(state, 'open', opened.data.openedAt))
+      .when((state) => changeRoleStatus(state, 'open', opened.data.openedAt))
       .yields(opened);
     given(drafted, opened)
-      .when((state) => moveRole(state, 'on_hold', putOnHold.data.heldAt))
+      .when((state) => changeRoleStatus(state, 'on_hold', putOnHold.data.heldAt))
       .yields(putOnHold);
     given(...filled)
-      .when((state) => moveRole(state, 'closed', closed.data.closedAt))
+      .when((state) => changeRoleStatus(state, 'closed', closed.data.closedAt))
       .yields(closed);
   });
 
   it('yields no event when the role already has the status', () => {
     given(drafted)
-      .when((state) => moveRole(state, 'draft', closed.data.closedAt))
+      .when((state) => changeRoleStatus(state, 'draft', closed.data.closedAt))
       .yieldsNothing();
     given(...filled)
-      .when((state) => moveRole(state, 'filled', closed.data.closedAt))
+      .when((state) => changeRoleStatus(state, 'filled', closed.data.closedAt))
       .yieldsNothing();
   });
 
@@ -137,7 +137,7 @@ describe('moving a role to another status', () => {
     ] as const;
     for (const [past, status, current] of refused) {
       given(...past)
-        .when((state) => moveRole(state, status, closed.data.closedAt))
+        .when((state) => changeRoleStatus(state, status, closed.data.closedAt))
         .refuses('illegal_move', current);
     }
   });

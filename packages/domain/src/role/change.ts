@@ -50,7 +50,7 @@ export const changeSteps = (
  * Moves a role to a status, if that move exists (`illegal_move`): no role becomes a draft again, and only its seats
  * make a role `filled`.
  */
-export const moveRole = (state: Role, status: RoleStatus, at: string): RoleEvent[] => {
+export const changeRoleStatus = (state: Role, status: RoleStatus, at: string): RoleEvent[] => {
   const current = getRoleStatus(state);
   if (status === current) return [];
   switch (status) {

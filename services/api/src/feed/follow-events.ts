@@ -23,8 +23,8 @@ export const followEvents = endpoint(
     summary: 'Follow changes',
     description:
       'Returns every change of candidates, candidate roles and roles exactly once, in the order of the log and without ' +
-      'gaps. A change has ids and statuses, and no personal data. `candidate.erased` is a tombstone: delete what you store ' +
-      'about that candidate. Pass `nextCursor`, which is always present, as `after`: at once while `hasMore`, later at any ' +
+      'gaps. A change has ids and statuses, and no personal data. `candidate.erased` means that the person was erased: delete ' +
+      'what you store about that candidate. Pass `nextCursor`, which is always present, as `after`: at once while `hasMore`, later at any ' +
       'time. When an organization becomes visible to you, its changes are included from your cursor on. With `Accept: ' +
       'text/event-stream` the response is a stream of server-sent events, which ends when you disconnect or lose access: ' +
       'the ids are cursors, `Last-Event-ID` continues after one, and a key may have five streams open. Changes nothing.',

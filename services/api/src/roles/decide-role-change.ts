@@ -4,7 +4,7 @@ import {
   changeSteps,
   describeRole,
   fold,
-  moveRole,
+  changeRoleStatus,
   publishRole,
   type Role,
   role,
@@ -43,7 +43,7 @@ export const decideRoleChange = (
         ? []
         : changeSteps(state, { steps: toRoleSteps(steps, state, metadata), changedAt: at }),
     (state) => decidePublishing(state, isPublic, at),
-    (state) => (status === undefined ? [] : moveRole(state, status, at)),
+    (state) => (status === undefined ? [] : changeRoleStatus(state, status, at)),
   ];
   return (state) =>
     decisions.reduce<readonly RoleEvent[]>(

@@ -6,7 +6,9 @@ import type { System } from '../system.ts';
 export type NewOrganization = {
   readonly name: string;
   readonly slug: string;
+  /** Such as `acme.example`; empty if there is none. */
   readonly domain: string;
+  /** An http or https URL; empty if there is none. */
   readonly logo: string;
 };
 

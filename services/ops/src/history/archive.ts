@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { type ChainLink, openChainLinks, readChainsState, toSigningKey } from '@hiring/audit';
-import { organizationCategories, findOrganizationId, ownedCategories } from '@hiring/domain';
+import {
+  categoriesAboutOrganizations,
+  findOrganizationId,
+  categoriesOwnedByOrganizations,
+} from '@hiring/domain';
 import {
   headPosition,
   readLog,
@@ -43,7 +47,7 @@ export async function* generateArchive(
 ): AsyncGenerator<string, void> {
   const { store, db, vault, now } = system;
   const links = await openChainLinks(db);
-  const head = await headPosition(store, organizationCategories);
+  const head = await headPosition(store, categoriesAboutOrganizations);
   const digest = createHash('sha256');
   const addToDigest = (text: string): string => {
     digest.update(text);
@@ -89,7 +93,7 @@ async function* readLogUntil(store: System['store'], head: bigint | undefined, c
   if (head === undefined) return;
   const controller = new AbortController();
   const options = {
-    categories: organizationCategories,
+    categories: categoriesAboutOrganizations,
     after: undefined,
     signal: controller.signal,
   };
@@ -111,7 +115,7 @@ const createOrganizationFilter = (organization: string) => {
   return (recorded: RecordedEvent): boolean => {
     const { category, stream } = recorded;
     const isNamed = findOrganizationId(recorded) === organization;
-    if (isNamed && ownedCategories.includes(category)) owned.add(stream);
+    if (isNamed && categoriesOwnedByOrganizations.includes(category)) owned.add(stream);
     return isNamed || owned.has(stream);
   };
 };

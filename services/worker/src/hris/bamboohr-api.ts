@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Outgoing, Reply, Sender } from './sender.ts';
+import type { HttpRequest, Reply, Sender } from './sender.ts';
 
 /** One company's account at BambooHR. */
 export type Account = {
@@ -67,7 +67,7 @@ const Employee = z.object({ homeEmail: z.string().nullish() });
 const sendRequest = (
   sender: Sender,
   { url, apiKey }: Account,
-  { path, ...outgoing }: Pick<Outgoing, 'method' | 'body'> & { readonly path: string },
+  { path, ...outgoing }: Pick<HttpRequest, 'method' | 'body'> & { readonly path: string },
 ): Promise<Reply> =>
   sender.send({
     ...outgoing,

@@ -7,7 +7,7 @@ import {
 } from '@hiring/outbound';
 import { Agent, type Dispatcher, request } from 'undici';
 
-export type Outgoing = {
+export type HttpRequest = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export type Reply =
     };
 
 export type Sender = {
-  readonly send: (outgoing: Outgoing) => Promise<Reply>;
+  readonly send: (outgoing: HttpRequest) => Promise<Reply>;
   readonly close: () => Promise<void>;
 };
 

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { LogPosition } from './checkpoints.ts';
 
 /**
- * Records that every effect up to a position is completed, with the end of the log at that moment, up to which it has
- * their results. One record an hour is stored, for a log that is restored to an older point.
+ * Records that every effect up to a position is completed, with the head of the log at that moment: a log
+ * that contains this head contains their results. One record an hour is kept, so that a log restored to an older point
+ * still contains the head of one.
  */
 export const recordCompletion = async (
   db: Db,

@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts';
-import type { Op, Paging, UsageRow } from '../../history.ts';
+import type { Op, PagingCheck, UsageRow } from '../../history.ts';
 import { isAnswered, type IndexedRun } from '../indexed-run.ts';
 import { type Violation, violation } from '../violation.ts';
 
@@ -78,7 +78,7 @@ const newestFirst = (keyId: string, rows: readonly UsageRow[]): readonly Violati
   });
 
 const wrongPaging = (
-  { keyId, limit, rows, requestCount, lastRequest }: Paging,
+  { keyId, limit, rows, requestCount, lastRequest }: PagingCheck,
   whole: readonly UsageRow[],
 ): readonly Violation[] => {
   const wrong = (message: string) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { RequestContext } from './request-context.ts';
 
-/** A caller that reads no data for this long is disconnected. */
+/** A caller that reads no data for this long is disconnected. A stream without changes sends comments more often. */
 const socketTimeoutMs = 60_000;
 
 /**
