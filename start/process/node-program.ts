@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { compile, compiledDirectory } from '../programs/compile.mjs';
 import type { ProcessLog } from './log-files.ts';
-import type { Program } from './supervise.ts';
+import { DependencyFailedError, type Program } from './supervise.ts';
 
 export type NodeProgramOptions = {
   readonly name: string;
@@ -32,7 +32,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   name: options.name,
   stopSignal: 'SIGTERM',
   run: async (stopping) => {
-    if (!options.urgent) await rejectOnAbort(options.after, stopping);
+    if (!options.urgent) await rejectOnAbort(options.after.catch(toDependencyFailure), stopping);
     const { [options.main]: program } = await compile();
     const child = fork(program ?? runSourceFile, [options.main], {
       cwd: root,
@@ -65,6 +65,10 @@ const listenForRefusal = (child: ChildProcess): void => {
 
 /** A message to a process that has just ended fails; its end is handled elsewhere. */
 const ignoreFailure = (): void => undefined;
+
+const toDependencyFailure = (error: Error): never => {
+  throw new DependencyFailedError(error);
+};
 
 const rejectOnAbort = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
   Promise.race([promise, once(signal, 'abort').then(() => signal.throwIfAborted())]);

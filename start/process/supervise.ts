@@ -14,6 +14,17 @@ export type Program = {
   readonly refusal?: (child: ChildProcess) => string | undefined;
 };
 
+/** Thrown by `run` if a program that this one waits for failed. The program cannot start; `cause` is the failure. */
+export class DependencyFailedError extends Error {
+  override readonly name = 'DependencyFailed';
+  override readonly cause: Error;
+
+  constructor(cause: Error) {
+    super(cause.message);
+    this.cause = cause;
+  }
+}
+
 export type SupervisedProgram = {
   readonly name: string;
   /** The id of the running process; undefined between two processes. */
@@ -71,7 +82,7 @@ export const supervise = (
       const startedAt = Date.now();
       const ended = await runOnce().catch(toRunFailure);
       if (signal.aborted) return;
-      if (ended instanceof Problem) return ready.reject(ended);
+      if (ended instanceof DependencyFailedError) return ready.reject(ended.cause);
       if (refusal !== undefined) {
         ready.reject(new Problem(`${name}: ${refusal}`));
         if (ready.isResolved()) watch(name, refusal, true);
@@ -137,9 +148,9 @@ const waitForEnd = (child: ChildProcess): Promise<string> =>
     child.on('error', (error) => child.pid === undefined && reject(error));
   });
 
-/** A Problem: a program that this one depends on was refused, which is reported there. */
-const toRunFailure = (error: unknown): Problem | string => {
-  if (error instanceof Problem) return error;
+/** Every other failure is described and tried again, also a Problem: its cause may be removed while the system runs. */
+const toRunFailure = (error: unknown): DependencyFailedError | string => {
+  if (error instanceof DependencyFailedError) return error;
   return error instanceof Error ? error.message : String(error);
 };
 

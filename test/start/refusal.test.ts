@@ -4,8 +4,12 @@ import { Problem } from '../../start/problem.ts';
 import { nodeProgram, waitForReadyMessage } from '../../start/process/node-program.ts';
 import { createRefusalReporter } from '../../start/process/report-refusals.ts';
 import { supervise } from '../../start/process/supervise.ts';
+import { until } from '../until.ts';
 
-const program = (main: string) =>
+const program = (
+  main: string,
+  options: { readonly after?: Promise<unknown>; readonly urgent?: boolean } = {},
+) =>
   nodeProgram({
     name: 'service',
     main,
@@ -14,6 +18,7 @@ const program = (main: string) =>
     after: Promise.resolve(),
     urgent: true,
     ready: waitForReadyMessage,
+    ...options,
   });
 
 it('a service is not restarted when its refusal arrives after its exit', async () => {
@@ -36,14 +41,39 @@ it('a service is not started or reported when the service that it depends on was
   // given
   const reported: unknown[] = [];
   const refused = new Problem('api: VAULT_SECRET is another one.');
-  const worker = { ...program('test/start/refuses-late.ts'), run: () => Promise.reject(refused) };
+  const options = { after: Promise.reject(refused), urgent: false };
   // when
-  const service = supervise(worker, (...report) => reported.push(report));
+  const service = supervise(program('test/start/refuses-late.ts', options), (...report) =>
+    reported.push(report),
+  );
   const outcome = await service.ready.catch((error: unknown) => error);
   // then
   await service.stop();
   expect(outcome).toBe(refused);
   expect(reported).toEqual([]);
+});
+
+it('a program that ran before is started again after a Problem whose cause was removed', async () => {
+  // given
+  const reported: (string | undefined)[] = [];
+  const ran = program('test/start/refuses-late.ts');
+  let runs = 0;
+  const server = {
+    ...ran,
+    ready: () => Promise.resolve(),
+    run: (stopping: AbortSignal) => {
+      runs++;
+      if (runs === 2) return Promise.reject(new Problem('The directory was removed.'));
+      return ran.run(stopping);
+    },
+    refusal: () => undefined,
+  };
+  // when
+  const service = supervise(server, (_name, ended) => void reported.push(ended));
+  await until(() => runs > 2);
+  // then
+  await service.stop();
+  expect(reported).toContain('The directory was removed.');
 });
 
 describe('the report of refusals', () => {
