@@ -28,9 +28,11 @@ const lockTimeoutMs = 200;
 /** For the lock and the rewrite together: queries of the API time out after five seconds. */
 const rewriteTimeoutMs = 2_000;
 const maxRewriteAttempts = 10;
+/** Of these, attempts that had the lock and took too long: on a busy machine the next one may be fast enough. */
+const maxSlowAttempts = 3;
 /** Between two attempts, runs or polls, so that queries queued behind a rewrite can run. */
 const pauseMs = 250;
-const snapshotTimeoutMs = 5_000;
+const snapshotTimeoutMs = 30_000;
 const scrubLockTimeoutMs = 60_000;
 /** For the `vacuum` of a large table, which blocks no query. */
 const vacuumTimeoutMs = 30 * 60_000;
@@ -72,7 +74,7 @@ const acquireScrubLock = async (db: Db): Promise<void> => {
   }
 };
 
-/** Waits up to five seconds for transactions that may still see the old rows, which a rewrite would then copy. */
+/** Waits up to thirty seconds for transactions that may still see the old rows, which a rewrite would then copy. */
 const waitForOldSnapshots = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ xid: string }>`
     select pg_current_xact_id()::text as xid`.execute(db);
@@ -97,11 +99,13 @@ const scrub = async (db: Db, table: string): Promise<void> => {
   }
 };
 
-/** Returns false if the table was locked at every attempt, or the rewrite would block other queries for too long. */
+/** Returns false if the table was locked at every attempt, or the rewrite blocks other queries for too long. */
 const rewrite = async (db: Db, table: string): Promise<boolean> => {
+  let slowAttempts = 0;
   for (let attempt = 1; attempt <= maxRewriteAttempts; attempt++) {
     const outcome = await tryRewrite(db, table);
-    if (outcome !== 'locked') return outcome === 'rewritten';
+    if (outcome === 'rewritten') return true;
+    if (outcome === 'slow' && ++slowAttempts === maxSlowAttempts) return false;
     await delay(pauseMs);
   }
   return false;
