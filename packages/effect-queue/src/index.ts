@@ -1,13 +1,21 @@
 export { type Backend, openBackend } from './backend.ts';
 export {
   createQueue,
-  type EffectJob,
   type EffectQueue,
-  type JobData,
   openQueue,
-  type ParkedEffect,
   type QueueCounts,
 } from './queue.ts';
+export {
+  type BatchedEffect,
+  type EffectJob,
+  type EffectOrigin,
+  type JobData,
+  type ParkedJob,
+  type QueueJob,
+  type StatusBatch,
+  type StatusBatchJob,
+  statusBatchName,
+} from './jobs.ts';
 export type { QueueMemory } from './queue-memory.ts';
 export {
   fetchedPerQueue,

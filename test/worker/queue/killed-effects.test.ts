@@ -47,7 +47,6 @@ describe.each(backends)(
           application,
           'CandidateEnteredPipeline',
         );
-        await until(() => isOver(stack, toEffectId(unrelatedEventId, 'generate-contract')));
         await until(() => isOver(stack, toEffectId(unrelatedEventId, 'sync-status-cache')));
 
         const id = await runWhileLocked(stack, table, async () => {
