@@ -21,7 +21,11 @@ import { anyBatchDecision, anyScreeningDecision } from './cv-screening/any-decis
 import { cvScreeningBatch } from './cv-screening/batch.ts';
 import { cvScreening } from './cv-screening/cv-screening.ts';
 import { type Decider, fold } from './decider.ts';
-import { anyBatchOutcome, anyEffectFact, anyEffectOutcome } from './effects/any-decision.examples.ts';
+import {
+  anyBatchOutcome,
+  anyEffectFact,
+  anyEffectOutcome,
+} from './effects/any-decision.examples.ts';
 import { effectBatch } from './effects/effect-batch.ts';
 import { effect } from './effects/effect.ts';
 import type { EventCatalog, EventOf } from './event.ts';

@@ -1,10 +1,5 @@
 export { type Backend, openBackend } from './backend.ts';
-export {
-  createQueue,
-  type EffectQueue,
-  openQueue,
-  type QueueCounts,
-} from './queue.ts';
+export { createQueue, type EffectQueue, openQueue, type QueueCounts } from './queue.ts';
 export {
   type BatchedEffect,
   type EffectJob,

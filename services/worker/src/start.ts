@@ -105,13 +105,8 @@ const assemble = async (
   const runners = await openRunners(deps, config, { stores, observability, metrics });
   const stopping = new AbortController();
   const { retries } = config;
-  const recordingParked = recordParked(deps, {
-    queue,
-    relay,
-    retries,
-    failures,
-    signal: stopping.signal,
-  });
+  const recordOptions = { queue, relay, retries, failures, signal: stopping.signal };
+  const recordingParked = recordParked(deps, recordOptions);
   const stopRecording = () => {
     stopping.abort();
     return recordingParked;

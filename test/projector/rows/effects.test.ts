@@ -158,7 +158,12 @@ describe('an effect', () => {
       ),
     );
     const [first = '', second = ''] = ids;
-    const failed = { ...toEffectSubject(application), attempt: 1, error: 'Contended', failedAt: at };
+    const failed = {
+      ...toEffectSubject(application),
+      attempt: 1,
+      error: 'Contended',
+      failedAt: at,
+    };
     await appendEffectEvents(first, { type: 'EffectFailed', data: failed });
     const { organizationId } = application;
     const succeeded = { organizationId, type: 'status_cache', effectIds: ids } as const;

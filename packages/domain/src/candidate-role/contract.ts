@@ -21,7 +21,10 @@ export const findStepOwedContract = (state: CandidateRole): string | undefined =
 /** The events that state whether a contract is owed after them. */
 type TransitionEvent = Extract<CandidateRoleEvent, { data: { contractOwed: boolean } }>;
 
-type WithoutContractOwed<Event> = Event extends { readonly type: infer Type; readonly data: infer Data }
+type WithoutContractOwed<Event> = Event extends {
+  readonly type: infer Type;
+  readonly data: infer Data;
+}
   ? { readonly type: Type; readonly data: Omit<Data, 'contractOwed'> }
   : never;
 

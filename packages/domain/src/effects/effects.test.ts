@@ -54,7 +54,11 @@ describe('the effects of a transition', () => {
   });
 
   it('generate a contract after an event of an older version, which does not say whether it is owed', () => {
-    for (const type of ['CandidateEnteredPipeline.v1', 'StepValidated.v2', 'RejectionWithdrawn.v1']) {
+    for (const type of [
+      'CandidateEnteredPipeline.v1',
+      'StepValidated.v2',
+      'RejectionWithdrawn.v1',
+    ]) {
       const event = decode(catalog, { type, data: JSON.parse(onDisk[type] ?? '') });
       expect(event && namesAfter(event)).toEqual(['generate-contract', 'sync-status-cache']);
     }

@@ -15,5 +15,7 @@ export const loadAtRevision = async <State, Catalog extends EventCatalog>(
 ): Promise<LoadedState<State>> => {
   // A stream has one decider, which determines the type of its states.
   const last = store.lastStates.get(streamName(decider, id)) as LoadedState<State> | undefined;
-  return last?.revision !== undefined && last.revision >= revision ? last : load(store, decider, id);
+  return last?.revision !== undefined && last.revision >= revision
+    ? last
+    : load(store, decider, id);
 };

@@ -181,7 +181,10 @@ const applyFact = (row: Row, { status, ran, error, reason, at }: EffectFact): Ro
         updated_at: at,
       };
 
-const applySuccesses = ({ rows, succeeded }: BatchState, { id: batchId, event }: KnownEvent): void => {
+const applySuccesses = (
+  { rows, succeeded }: BatchState,
+  { id: batchId, event }: KnownEvent,
+): void => {
   if (event.type !== 'EffectsSucceeded') return;
   const { effectIds, succeededAt: at } = event.data;
   for (const id of effectIds) {

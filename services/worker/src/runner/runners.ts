@@ -94,22 +94,9 @@ const createRunner = (
   const run = async (job: BullJob): Promise<Outcome> => {
     const marked = listMarkedEffects(job);
     if (marked.length > 0) clearMarks.set(job, markRunning(deps.db, marked, isFirstRun(job)));
-    if (job.name === statusBatchName) return runBatch(job, deps, options);
-    const { traceparent, ended } = observe({ ...job.data, id: getJobId(job), name: job.name }, options);
-    try {
-      const outcome = await runJob(job, deps, traceparent);
-      ended(typeof outcome === 'string' ? outcome : 'skipped');
-      return outcome;
-    } catch (error) {
-      if (error instanceof InterruptedError) {
-        ended('interrupted', error);
-        throw error;
-      }
-      if (isRecorded(job, error)) recorded.add(job);
-      const final = error instanceof Refusal || error instanceof NonRetryableError;
-      ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
-      throw final ? new UnrecoverableError(error.message) : error;
-    }
+    return job.name === statusBatchName
+      ? runBatch(job, deps, options)
+      : runEffect(job, deps, { ...options, recorded });
   };
 
   const runner = new Worker<JobData, Outcome, string, IQueueBackend, number, unknown>(
@@ -142,6 +129,30 @@ const runInTurn =
       throw new WaitingError();
     }
   };
+
+/** Runs one effect and observes it. Adds the job to `recorded` if its failure is recorded already. */
+const runEffect = async (
+  job: BullJob,
+  deps: Deps,
+  { recorded, ...observeDeps }: ObserveDeps & { readonly recorded: WeakSet<BullJob> },
+): Promise<Outcome> => {
+  const observed = { ...job.data, id: getJobId(job), name: job.name };
+  const { traceparent, ended } = observe(observed, observeDeps);
+  try {
+    const outcome = await runJob(job, deps, traceparent);
+    ended(typeof outcome === 'string' ? outcome : 'skipped');
+    return outcome;
+  } catch (error) {
+    if (error instanceof InterruptedError) {
+      ended('interrupted', error);
+      throw error;
+    }
+    if (isRecorded(job, error)) recorded.add(job);
+    const final = error instanceof Refusal || error instanceof NonRetryableError;
+    ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
+    throw final ? new UnrecoverableError(error.message) : error;
+  }
+};
 
 /** A failure of the whole batch is retried by the queue; if that gives up, `recordParked` splits the batch. */
 const runBatch = async (

@@ -137,7 +137,12 @@ const recordSuccesses = async (
   const succeededAt = now().toISOString();
   await Promise.all(
     [...effectIds].map(([organizationId, ids]) => {
-      const succeeded = { organizationId, type: 'status_cache', effectIds: ids, succeededAt } as const;
+      const succeeded = {
+        organizationId,
+        type: 'status_cache',
+        effectIds: ids,
+        succeededAt,
+      } as const;
       const decide = (state: EffectBatch) => succeedEffects(state, succeeded);
       return transact(store, effectBatch, `${jobId}.${organizationId}`, decide, firstRun);
     }),

@@ -37,10 +37,7 @@ export const presentPreview = (step: Step, plan: TransitionPlan, after: Candidat
 };
 
 /** Lists each type once: the worker reads the streams, so a second effect of a type has nothing to do. */
-const listExpectedEffects = (
-  step: Step,
-  { events, organization }: TransitionPlan,
-) => {
+const listExpectedEffects = (step: Step, { events, organization }: TransitionPlan) => {
   const effects = events.flatMap((event) => deriveEffects(step.candidateRoleId, event));
   const types = new Set(effects.map(({ name }) => toEffectType(name)));
   return [...types]
