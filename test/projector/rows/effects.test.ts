@@ -186,10 +186,8 @@ describe('an effect', () => {
 
   it('that was skipped has the reason', async () => {
     const application = await enterCandidate();
-    const id = toEffectId(
-      await findEventId(application, 'CandidateEnteredPipeline'),
-      'generate-contract',
-    );
+    await transitionsOn(stack).hire(application, 3);
+    const id = toEffectId(await findEventId(application, 'CandidateHired'), 'generate-contract');
     const subject = toEffectSubject(application, 'contract_generation');
     await appendEffectEvents(id, {
       type: 'EffectSkipped',
@@ -200,8 +198,9 @@ describe('an effect', () => {
 
   it('that created a contract succeeds by the event of the contract, and stays succeeded after a repeated run', async () => {
     const application = await enterCandidate();
-    const entered = await findEventId(application, 'CandidateEnteredPipeline');
-    const id = toEffectId(entered, 'generate-contract');
+    await transitionsOn(stack).hire(application, 3);
+    const hired = await findEventId(application, 'CandidateHired');
+    const id = toEffectId(hired, 'generate-contract');
     const generated = {
       stepId: `${application.id}.3`,
       contractId: uuid(),
@@ -217,7 +216,7 @@ describe('an effect', () => {
       application.id,
       (state) => recordContract(state, generated),
       {
-        metadata: { ...testMetadata, causationId: entered },
+        metadata: { ...testMetadata, causationId: hired },
       },
     );
     const subject = toEffectSubject(application, 'contract_generation');

@@ -77,8 +77,8 @@ const countByStatus = async ({ db }: Stack) => {
 /** Counts the effects that the events of the embedded store's table record, and those events. */
 const countRecorded = async ({ db }: Stack) => {
   const { rows } = await sql<{ recorded: bigint; distinct: bigint; events: bigint }>`
-    select count(*) as recorded, count(distinct id) as distinct, count(distinct position) as events
-    from eventstore.events, jsonb_array_elements_text(convert_from(data, 'UTF8')::jsonb -> 'effectIds') as id
+    select count(*) as recorded, count(distinct effect_id) as distinct, count(distinct position) as events
+    from eventstore.events, jsonb_array_elements_text(convert_from(data, 'UTF8')::jsonb -> 'effectIds') as effect_id
     where type = 'EffectsSucceeded.v1'`.execute(db);
   const { recorded, distinct, events } = rows[0] ?? {};
   return { recorded: Number(recorded), distinct: Number(distinct), events: Number(events) };

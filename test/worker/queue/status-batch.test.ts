@@ -45,17 +45,21 @@ describe.each(backends)('the status effects of many transitions, with jobs in %s
     );
   };
 
-  it('are recorded by one event for each organization', async () => {
+  it('are recorded by events that each concern one organization', async () => {
     const entered = await enterCandidates();
     const before = await listBatchEvents(stack);
     const worker = await startWorker();
     await until(async () => (await countSucceeded(stack, entered)) === entered.length);
     await worker.stop();
     const events = (await listBatchEvents(stack)).slice(before.length);
-    expect(events.map(({ effectIds }) => effectIds.length)).toEqual([3, 3]);
-    expect(new Set(events.flatMap(({ effectIds }) => effectIds))).toEqual(
-      new Set(entered.map(({ effectId }) => effectId)),
-    );
+    const ids = events.flatMap(({ effectIds }) => effectIds);
+    expect(ids.toSorted()).toEqual(entered.map(({ effectId }) => effectId).toSorted());
+    for (const { organizationId, effectIds } of events) {
+      const own = entered.filter(({ effectId }) => effectIds.includes(effectId));
+      expect(new Set(own.map(({ application }) => application.organizationId))).toEqual(
+        new Set([organizationId]),
+      );
+    }
     for (const { effectId } of entered) {
       expect(await listEventTypes(stack, effectId)).toEqual([]);
       expect(await findRecord(stack, effectId)).toEqual({ status: 'succeeded', attempts: 1 });
@@ -110,15 +114,16 @@ describe.each(backends)('the status effects of many transitions, with jobs in %s
     await stack.db.transaction().execute(async (transaction) => {
       await sql`lock table worker.relay in share row exclusive mode`.execute(transaction);
       const killed = await startWorkerProcess(stack);
-      await until(async () => (await countSucceeded(stack, entered)) === entered.length);
+      await until(async () => (await countSucceeded(stack, entered)) > 0);
       await killed.kill();
     });
     // These follow the same checkpoint: the next batch overlaps the first one.
     const more = await enterCandidates();
     const next = await startWorkerProcess(stack);
-    await until(async () => (await countSucceeded(stack, more)) === more.length, undefined, 60);
+    const all = [...entered, ...more];
+    await until(async () => (await countSucceeded(stack, all)) === all.length, undefined, 60);
     await next.kill();
-    for (const { effectId } of [...entered, ...more]) {
+    for (const { effectId } of all) {
       expect(await findRecord(stack, effectId)).toEqual({ status: 'succeeded', attempts: 1 });
     }
   }, 120_000);
@@ -160,7 +165,7 @@ const countStatuses = async ({ db }: Stack, entered: readonly EnteredCandidate[]
 
 /** Returns the data of the events of batches, in log order, from the embedded store's table. */
 const listBatchEvents = async ({ db }: Stack) => {
-  const { rows } = await sql<{ data: { effectIds: readonly string[] } }>`
+  const { rows } = await sql<{ data: { organizationId: string; effectIds: readonly string[] } }>`
     select convert_from(data, 'UTF8')::jsonb as data from eventstore.events
     where stream like ${`${effectBatch.category}-%`} order by position`.execute(db);
   return rows.map(({ data }) => data);
