@@ -98,6 +98,9 @@ const runRelay = async (state: State): Promise<void> => {
  */
 const batchIntervalMs = 200;
 
+/** Milliseconds between two batches before the end of the log, in which events arrive that share jobs. */
+const catchUpIntervalMs = 20;
+
 /** The source of failures in log lines. */
 const source = 'relay';
 const toRetryOptions = ({ signal, failures }: State) => ({
@@ -112,7 +115,7 @@ const followLog = async (state: State, signal: AbortSignal): Promise<void> => {
   for await (const batch of subscribe(state.store, options)) {
     await retryUntilAborted(() => enqueueBatch(state, batch), { ...state, source });
     if (state.stoppedBy !== undefined || signal.aborted) return;
-    if (batch.live) await pause(batchIntervalMs, signal);
+    await pause(batch.live ? batchIntervalMs : catchUpIntervalMs, signal);
   }
 };
 
