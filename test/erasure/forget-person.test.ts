@@ -158,6 +158,7 @@ it('generates no contract for a candidate who was erased before the effect ran',
     hireId: first.id,
     externalPositionId: null,
     notes: null,
+    contractOwed: true,
   };
   await given(stack, candidateRole, first.id, () => [
     { type: 'CandidateHired', data: { ...hired, ...dates, by: 'somebody' } },

@@ -65,13 +65,13 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
     const past = await readStreamEvents(stack, stream);
     const entered = past.slice(0, 1).map(({ event }) => event as never);
     expect(JSON.parse(then.out)).toMatchObject({
-      events: [{ revision: '0', type: 'CandidateEnteredPipeline', version: 1 }],
+      events: [{ revision: '0', type: 'CandidateEnteredPipeline', version: 2 }],
       state: fold(candidateRole, entered),
     });
     const parsedLines = parseLines(lines.out);
     expect(parsedLines.map(({ type, version }) => [type, version])).toEqual([
-      ['CandidateEnteredPipeline', 1],
-      ['StepValidated', 2],
+      ['CandidateEnteredPipeline', 2],
+      ['StepValidated', 3],
     ]);
     expect(parsedLines[1]).toMatchObject({ eventId: past[1]?.eventId, data: { notes: note } });
   });

@@ -29,8 +29,12 @@ export const previousRelease: PreviousRelease = JSON.parse(
 export const previousAnchors = fileURLToPath(new URL('anchors.ndjson', directory));
 
 /** Creates the schemas of the previous release with its rows in an empty database. */
-export const loadPreviousRelease = async (databaseUrl: string): Promise<void> => {
-  const compressed = readFileSync(new URL('database.sql.gz', directory));
+export const loadPreviousRelease = (databaseUrl: string): Promise<void> =>
+  loadDatabase(databaseUrl, new URL('database.sql.gz', directory));
+
+/** Runs a compressed file of statements in an empty database. */
+export const loadDatabase = async (databaseUrl: string, file: URL): Promise<void> => {
+  const compressed = readFileSync(file);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -151,6 +151,7 @@ const createEnteredEvent = (id: string): CandidateRoleEvent => ({
       { id: `${id}.1`, roleStepId: randomUUID(), name: 'CV', order: 1, stepType: 'cv_screening' },
     ],
     enteredAt: new Date().toISOString(),
+    contractOwed: false,
   },
 });
 

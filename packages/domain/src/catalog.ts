@@ -5,6 +5,7 @@ import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
 import { cvScreeningBatchEvents, cvScreeningEvents } from './cv-screening/events.ts';
+import { effectBatchEvents } from './effects/effect-batch.ts';
 import { effectEvents } from './effects/effect-events.ts';
 import type { EventOf } from './event.ts';
 import { hiringTestEvents } from './hiring-test/events.ts';
@@ -40,6 +41,7 @@ export const catalog = {
   ...cvScreeningBatchEvents,
   ...cvScreeningEvents,
   ...effectEvents,
+  ...effectBatchEvents,
   ...projectionEvents,
 };
 

@@ -87,6 +87,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","releasedAt":"2026-06-02T08:00:00.000Z"}',
   'CandidateEnteredPipeline.v1':
     '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","roleId":"0198c0de-0000-7000-8000-0000000000d1","organizationId":"0198c0de-0000-7000-8000-0000000000b1","steps":[{"id":"0198c0de-0000-7000-8000-00000000000a.1","roleStepId":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"},{"id":"0198c0de-0000-7000-8000-00000000000a.2","roleStepId":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":2,"stepType":"interview"},{"id":"0198c0de-0000-7000-8000-00000000000a.3","roleStepId":"0198c0de-0000-7000-8000-0000000000d4","name":"Offer","order":3,"stepType":"offer"}],"enteredAt":"2026-06-05T08:00:00.000Z"}',
+  'CandidateEnteredPipeline.v2':
+    '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","roleId":"0198c0de-0000-7000-8000-0000000000d1","organizationId":"0198c0de-0000-7000-8000-0000000000b1","steps":[{"id":"0198c0de-0000-7000-8000-00000000000a.1","roleStepId":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"},{"id":"0198c0de-0000-7000-8000-00000000000a.2","roleStepId":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":2,"stepType":"interview"},{"id":"0198c0de-0000-7000-8000-00000000000a.3","roleStepId":"0198c0de-0000-7000-8000-0000000000d4","name":"Offer","order":3,"stepType":"offer"}],"enteredAt":"2026-06-05T08:00:00.000Z","contractOwed":false}',
   'StepEvaluated.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"evaluatedAt":"2026-06-05T09:00:00.000Z"}',
   'StepScreened.v1':
@@ -95,6 +97,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'StepValidated.v2':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'StepValidated.v3':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z","contractOwed":false}',
   'StepRejected.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","outcomeNotes":"Not enough experience","outcomeType":"skills","outcomeReason":"seniority","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T11:00:00.000Z"}',
   'StepRejected.v2':
@@ -103,8 +107,12 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'CandidateHired.v2':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'CandidateHired.v3':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z","contractOwed":false}',
   'RejectionWithdrawn.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","notes":"Rejected by mistake","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T12:00:00.000Z"}',
+  'RejectionWithdrawn.v2':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","notes":"Rejected by mistake","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T12:00:00.000Z","contractOwed":false}',
   'ReconsiderationAbandoned.v1':
     '{"reconsiderationId":"0198c0de-0000-7000-8000-0000000000c9","abandonedAt":"2026-06-05T12:00:01.000Z"}',
   'HireAbandoned.v1':
@@ -169,6 +177,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","attempt":1,"error":"StoreUnavailable","failedAt":"2026-06-05T10:00:01.000Z"}',
   'EffectParked.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","error":"StoreUnavailable","parkedAt":"2026-06-05T12:00:00.000Z"}',
+  'EffectsSucceeded.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"status_cache","effectIds":["0198c0de-0000-7000-8000-0000000000ee.sync-status-cache"],"succeededAt":"2026-06-05T10:00:01.000Z"}',
   'EventSkipped.v1':
     '{"projection":"users","eventId":"0198c0de-0000-7000-8000-0000000000ee","position":"4711","reason":"written by a broken import, ticket 42","by":"ops","skippedAt":"2026-06-05T10:00:00.000Z"}',
   'EffectRetried.v1':

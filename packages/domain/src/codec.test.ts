@@ -12,6 +12,7 @@ import { onDisk } from './codec.fixtures.ts';
 import { decode, encode, UndecodableEventError } from './codec.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
 import { cvScreeningBatchEvents, cvScreeningEvents } from './cv-screening/events.ts';
+import { effectBatchEvents } from './effects/effect-batch.ts';
 import { effectEvents } from './effects/effect-events.ts';
 import { event, type EventCatalog } from './event.ts';
 import { hiringTestEvents } from './hiring-test/events.ts';
@@ -46,6 +47,7 @@ const catalogs: readonly EventCatalog[] = [
   cvScreeningBatchEvents,
   cvScreeningEvents,
   effectEvents,
+  effectBatchEvents,
   projectionEvents,
 ];
 

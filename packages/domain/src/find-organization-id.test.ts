@@ -15,6 +15,7 @@ import { contractLocale } from './contract-template/contract-locale.ts';
 import { contractTemplate } from './contract-template/contract-template.ts';
 import { cvScreeningBatch } from './cv-screening/batch.ts';
 import { cvScreening } from './cv-screening/cv-screening.ts';
+import { effectBatch } from './effects/effect-batch.ts';
 import { effect } from './effects/effect.ts';
 import type { EventCatalog } from './event.ts';
 import {
@@ -47,6 +48,7 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
   cvScreening,
   cvScreeningBatch,
   effect,
+  effectBatch,
   hiringTest,
   hrisDelivery,
   invitation,

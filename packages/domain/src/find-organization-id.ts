@@ -5,6 +5,7 @@ import { contractLocale } from './contract-template/contract-locale.ts';
 import { contractTemplate } from './contract-template/contract-template.ts';
 import { cvScreeningBatch } from './cv-screening/batch.ts';
 import { cvScreening } from './cv-screening/cv-screening.ts';
+import { effectBatch } from './effects/effect-batch.ts';
 import { effect } from './effects/effect.ts';
 import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
@@ -49,6 +50,7 @@ export const categoriesAboutOrganizations: readonly string[] = [
   contractTemplate.category,
   hrisDelivery.category,
   effect.category,
+  effectBatch.category,
   leadIdentity.category,
   cvScreening.category,
 ];

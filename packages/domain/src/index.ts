@@ -22,6 +22,7 @@ export {
   parseCandidateRoleId,
   type CandidateRoleStatus,
   type CandidateStep,
+  getStep,
   isOpenStep,
   type StepStatus,
 } from './candidate-role/candidate-role.ts';
@@ -52,7 +53,6 @@ export {
   hire,
   reject,
   settleReconsideration,
-  getStep,
   type UnrejectContext,
   unreject,
 } from './candidate-role/transitions.ts';
@@ -150,6 +150,14 @@ export {
   type ScoredCriterion,
 } from './cv-screening/events.ts';
 export { type Decider, fold, parseCategory, streamName } from './decider.ts';
+export {
+  type EffectBatch,
+  effectBatch,
+  type EffectBatchEvent,
+  effectBatchEvents,
+  maxBatchedEffects,
+  succeedEffects,
+} from './effects/effect-batch.ts';
 export {
   type EffectEvent,
   effectEvents,

@@ -21,7 +21,12 @@ import { anyBatchDecision, anyScreeningDecision } from './cv-screening/any-decis
 import { cvScreeningBatch } from './cv-screening/batch.ts';
 import { cvScreening } from './cv-screening/cv-screening.ts';
 import { type Decider, fold } from './decider.ts';
-import { anyEffectFact, anyEffectOutcome } from './effects/any-decision.examples.ts';
+import {
+  anyBatchOutcome,
+  anyEffectFact,
+  anyEffectOutcome,
+} from './effects/any-decision.examples.ts';
+import { effectBatch } from './effects/effect-batch.ts';
 import { effect } from './effects/effect.ts';
 import type { EventCatalog, EventOf } from './event.ts';
 import { anyTestDecision } from './hiring-test/any-decision.examples.ts';
@@ -166,6 +171,9 @@ describe('the skipped events of a projection', () => {
 });
 describe('an effect', () => {
   testLaws(effect, anyEffectOutcome, anyEffectFact);
+});
+describe('a batch of effects', () => {
+  testLaws(effectBatch, anyBatchOutcome);
 });
 
 /** Returns the events of a decision, or no events if it is refused. Rethrows any other error: it is a defect. */

@@ -1,13 +1,16 @@
 export { type Backend, openBackend } from './backend.ts';
+export { createQueue, type EffectQueue, openQueue, type QueueCounts } from './queue.ts';
 export {
-  createQueue,
+  type BatchedEffect,
   type EffectJob,
-  type EffectQueue,
+  type EffectOrigin,
   type JobData,
-  openQueue,
-  type ParkedEffect,
-  type QueueCounts,
-} from './queue.ts';
+  type ParkedJob,
+  type QueueJob,
+  type StatusBatch,
+  type StatusBatchJob,
+  statusBatchName,
+} from './jobs.ts';
 export type { QueueMemory } from './queue-memory.ts';
 export {
   fetchedPerQueue,

@@ -1,43 +1,10 @@
-import type { Effect } from '@hiring/domain';
 import { type IQueueBackend, type Job, Queue } from 'bullmq';
 
 import { type Backend, type BackendOptions, openBackend } from './backend.ts';
+import type { JobData, ParkedJob, QueueJob } from './jobs.ts';
 import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
 import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './queues.ts';
 import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
-
-/** An effect that waits to run. `id` is `<event id>.<effect>`: the same event always gives the same job. */
-export type EffectJob = Effect & {
-  readonly id: string;
-  readonly requestId: string | null;
-  /**
-   * Trace context and position of the event that caused it. A job that an earlier build left in the queue has neither.
-   */
-  readonly traceparent: string | undefined;
-  readonly position: string | undefined;
-  /** The organization whose turn it takes; undefined when the event does not name it. */
-  readonly organizationId: string | undefined;
-  /** The delay before its first run. */
-  readonly delayMs: number;
-  /** The number of attempts before it is parked. */
-  readonly maxAttempts: number;
-};
-
-/** The data of a job besides its name. */
-export type JobData = Pick<
-  EffectJob,
-  'payload' | 'requestId' | 'traceparent' | 'position' | 'organizationId'
->;
-
-/** An effect whose attempts are used up and that waits for an operator. */
-export type ParkedEffect = {
-  readonly id: string;
-  readonly name: string;
-  readonly payload: Effect['payload'];
-  readonly attempts: number;
-  readonly error: string;
-  readonly parkedAt: string;
-};
 
 export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
 
@@ -45,17 +12,19 @@ export type EffectQueue = {
   /** Resolves when the backend is available. A rejection is permanent: open another queue. */
   readonly ready: () => Promise<void>;
   /** Adds jobs; a job that exists, in whatever state, is left unchanged. */
-  readonly add: (jobs: readonly EffectJob[]) => Promise<void>;
+  readonly add: (jobs: readonly QueueJob[]) => Promise<void>;
   readonly counts: () => Promise<QueueCounts>;
   /** The number of jobs that are due, running or waiting for a retry; without checks of seats that are not due yet. */
   readonly pending: () => Promise<number>;
-  /** Oldest first: all parked effects, or the `newest` ones of each queue. */
-  readonly parked: (newest?: number) => Promise<readonly ParkedEffect[]>;
+  /** Oldest first: all parked jobs, or the `newest` ones of each queue. */
+  readonly parked: (newest?: number) => Promise<readonly ParkedJob[]>;
   /**
    * Runs an effect again under its own id: a parked one with all its attempts, one that waits for its next attempt at
    * once; any other runs anyway. Returns false when the queue does not have it.
    */
   readonly retry: (id: string) => Promise<boolean>;
+  /** Removes a job that is not running. */
+  readonly remove: (id: string) => Promise<void>;
   /** Milliseconds from the end of the last attempt to the next one, for those of the jobs that wait for a retry. */
   readonly retryDelays: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Removes every job, in whatever state; a run that has begun continues. */
@@ -100,6 +69,9 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
       for (const queue of allQueues) if (await retryJob(queue, id)) return true;
       return false;
     },
+    remove: async (id) => {
+      for (const queue of allQueues) await queue.remove(id);
+    },
     retryDelays: async (ids) => {
       const tried = queueNames
         .filter((queueName) => queueName !== 'later')
@@ -121,7 +93,7 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
 const addJobs = async (
   queues: Readonly<Record<QueueName, BullQueue>>,
   numberTurns: NumberTurns,
-  jobs: readonly EffectJob[],
+  jobs: readonly QueueJob[],
 ): Promise<void> => {
   for (const queueName of queueNames) {
     const ownJobs = jobs.filter(({ name }) => getQueueName(name) === queueName);
@@ -157,7 +129,7 @@ const openBullQueue = (
 };
 
 /** BullMQ runs jobs with a lower priority number first, and equal ones in their order. */
-const toBullJob = ({ id, name, delayMs, maxAttempts, ...data }: EffectJob, priority?: number) => ({
+const toBullJob = ({ id, name, delayMs, maxAttempts, ...data }: QueueJob, priority?: number) => ({
   name,
   data,
   opts: {
@@ -215,18 +187,18 @@ const findRetryDelays = async (queue: BullQueue, ids: readonly string[]) => {
 const failedPageSize = 100;
 
 /** Reads newest first: jobs that fail meanwhile move the others to later places, where they are read a second time. */
-const failedIn = async (queue: BullQueue, newest: number): Promise<readonly ParkedEffect[]> => {
-  const found = new Map<string, ParkedEffect>();
+const failedIn = async (queue: BullQueue, newest: number): Promise<readonly ParkedJob[]> => {
+  const found = new Map<string, ParkedJob>();
   for (let start = 0; start < newest; start += failedPageSize) {
     const end = Math.min(start + failedPageSize, newest);
     const page = await queue.getFailed(start, end - 1);
-    for (const job of page.map(toParkedEffect)) found.set(job.id, job);
+    for (const job of page.map(toParkedJob)) found.set(job.id, job);
     if (page.length < end - start) break;
   }
   return [...found.values()];
 };
 
-const toParkedEffect = (job: Job<JobData>): ParkedEffect => ({
+const toParkedJob = (job: Job<JobData>): ParkedJob => ({
   id: job.id ?? '',
   name: job.name,
   payload: job.data.payload,
@@ -235,5 +207,5 @@ const toParkedEffect = (job: Job<JobData>): ParkedEffect => ({
   parkedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
 });
 
-const byParkedAt = (a: ParkedEffect, b: ParkedEffect): number =>
+const byParkedAt = (a: ParkedJob, b: ParkedJob): number =>
   a.parkedAt.localeCompare(b.parkedAt) || a.id.localeCompare(b.id);

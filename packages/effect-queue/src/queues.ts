@@ -1,4 +1,4 @@
-import type { EffectName } from '@hiring/domain';
+import type { JobName } from './jobs.ts';
 
 /**
  * Each queue has its own workers, so that effects that wait for a receiver outside (`slow`), for their time (`later`)
@@ -8,7 +8,7 @@ export const queueNames = ['quick', 'slow', 'later', 'bulk'] as const;
 
 export type QueueName = (typeof queueNames)[number];
 
-export const getQueueName = (name: EffectName): QueueName => {
+export const getQueueName = (name: JobName): QueueName => {
   switch (name) {
     case 'trigger-hris':
       return 'slow';
@@ -19,6 +19,7 @@ export const getQueueName = (name: EffectName): QueueName => {
       return 'bulk';
     case 'generate-contract':
     case 'sync-status-cache':
+    case 'sync-status-batch':
     case 'forget-person':
       return 'quick';
   }

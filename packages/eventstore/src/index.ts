@@ -25,6 +25,7 @@ export type { Key, Keyring } from './read/sealing.ts';
 export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe/subscribe.ts';
 export { withAppendObserver } from './append/with-append-observer.ts';
 export { load, type LoadedState } from './command/load.ts';
+export { loadAtRevision } from './command/load-at-revision.ts';
 export { loadMany } from './command/load-many.ts';
 export { readEarlierResult } from './command/earlier-result.ts';
 export { createLruCache, type LruCache } from './command/lru-cache.ts';

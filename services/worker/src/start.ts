@@ -104,7 +104,9 @@ const assemble = async (
   };
   const runners = await openRunners(deps, config, { stores, observability, metrics });
   const stopping = new AbortController();
-  const recordingParked = recordParked(deps, { queue, relay, failures, signal: stopping.signal });
+  const { retries } = config;
+  const recordOptions = { queue, relay, retries, failures, signal: stopping.signal };
+  const recordingParked = recordParked(deps, recordOptions);
   const stopRecording = () => {
     stopping.abort();
     return recordingParked;
@@ -152,11 +154,11 @@ type RunnerParts = {
 const openRunners = (
   deps: Deps,
   { retries, documentReaders }: Config,
-  { stores: { backend }, observability, metrics }: RunnerParts,
+  { stores: { backend, queue }, observability, metrics }: RunnerParts,
 ): Promise<Runners> => {
   const { failures } = observability;
   const onError = reportTo(failures, 'queue');
-  const options = { ...observability, metrics, onError, backend, retries, documentReaders };
+  const options = { ...observability, metrics, onError, backend, queue, retries, documentReaders };
   return retryForever(() => startRunners(deps, options), { source: 'queue', failures });
 };
 

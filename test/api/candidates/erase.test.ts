@@ -242,8 +242,8 @@ describe('GET /api/v1/candidates/{id}/export', () => {
     expect(body.history.map(({ type }) => type)).toEqual([
       'CandidateRegistered.v2',
       'CandidatePlaced.v1',
-      'CandidateEnteredPipeline.v1',
-      'StepValidated.v2',
+      'CandidateEnteredPipeline.v2',
+      'StepValidated.v3',
       'ContractGenerated.v1',
       'StepRejected.v2',
       'CandidateNotSelected.v1',

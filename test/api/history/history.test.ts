@@ -111,8 +111,8 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
       candidateRoleId: id,
       roleId,
     };
-    const entered = { type: 'CandidateEnteredPipeline', version: 1, stepId: null, ...silent };
-    const advanced = { type: 'StepValidated', version: 2, stepId: `${id}.1`, ...silent };
+    const entered = { type: 'CandidateEnteredPipeline', version: 2, stepId: null, ...silent };
+    const advanced = { type: 'StepValidated', version: 3, stepId: `${id}.1`, ...silent };
     const rejected = { type: 'StepRejected', version: 2, stepId: `${id}.2`, ...silent };
     const over = { type: 'CandidateNotSelected', version: 1, stepId: null, ...silent };
     const byAgent = (requestId: string) => ({ ...same, actor: agent, requestId });

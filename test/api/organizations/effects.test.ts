@@ -77,9 +77,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     ];
     expect(status).toBe(200);
     const times = { createdAt: instant, updatedAt: instant };
-    const contract = { type: 'contract_generation', status: 'skipped', attempts: 0 };
     const cache = { type: 'status_cache', status: 'succeeded', attempts: 1 };
-    const skipped = { ...contract, lastError: null, skipReason: 'nothing_owed', ...times };
     const succeeded = { ...cache, lastError: null, skipReason: null, ...times };
     expect(body).toEqual({
       success: true,
@@ -100,9 +98,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
         contractId: null,
         allowedActions: expect.any(Array),
         effects: [
-          { id: toEffectId(entered, 'generate-contract'), ...skipped },
           { id: toEffectId(entered, 'sync-status-cache'), ...succeeded },
-          { id: toEffectId(advanced, 'generate-contract'), ...skipped },
           { id: toEffectId(advanced, 'sync-status-cache'), ...succeeded },
         ],
       },

@@ -73,10 +73,7 @@ describe('advancing a candidate past a step', () => {
       },
       nextStep: expect.objectContaining({ id: second, status: 'in_progress', version: 1 }),
       candidateRole: { id, status: 'In Progress' },
-      effects: [
-        { id: expect.any(String), type: 'contract_generation', status: 'pending' },
-        { id: expect.any(String), type: 'status_cache', status: 'pending' },
-      ],
+      effects: [{ id: expect.any(String), type: 'status_cache', status: 'pending' }],
       position: expect.stringMatching(/^\d+$/),
     });
     expect(headers['etag']).toBe('"1"');
@@ -86,6 +83,14 @@ describe('advancing a candidate past a step', () => {
       .get<{ step: { effects: { id: string }[] } }>(`/api/v1/candidate-steps/${first}`);
     const ids = shown.body.step.effects.map((effect) => effect.id);
     expect(ids).toEqual(expect.arrayContaining(body.effects.map((effect) => effect.id)));
+  });
+
+  it('has a contract as effect where the next step is an offer', async () => {
+    const { second } = await createApplication();
+    expect((await advance(world.hrRep.key, second)).body).toMatchObject({
+      nextStep: { stepType: 'offer' },
+      effects: [{ type: 'contract_generation' }, { type: 'status_cache' }],
+    });
   });
 
   it('validates the step, skips open steps before it and enters the next', async () => {
@@ -120,7 +125,7 @@ describe('advancing a candidate past a step', () => {
     const { id, first } = await createApplication();
     const { headers } = await advance(world.hrRep.key, first);
     const last = (await readStreamEvents(stack, `candidateRole-${id}`)).at(-1);
-    expect(last?.type).toBe('StepValidated.v2');
+    expect(last?.type).toBe('StepValidated.v3');
     expect(last?.metadata).toMatchObject({
       actor: { type: 'user', userId: world.hrRep.id, keyId: world.hrRep.keyId, sessionId: null },
       requestId: headers['x-request-id'],

@@ -97,8 +97,8 @@ describe('a preview', () => {
     expect((await preview(third, { action: 'hire' })).body.preview).toMatchObject({
       candidateRole: { status: 'Hired' },
       effects: [
-        { type: 'contract_generation', willRun: true },
         { type: 'status_cache', willRun: true },
+        { type: 'contract_generation', willRun: true },
         { type: 'hris_trigger', willRun: false, reason: 'no_configuration' },
       ],
       warnings: [{ code: 'skips_steps' }, { code: 'takes_last_seat' }, { code: 'irreversible' }],

@@ -135,7 +135,7 @@ describe('hires that fail', () => {
     const responses = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
     expect(sortStatuses(responses)).toEqual([200, ...Array(19).fill(409)]);
     const types = await listEventTypes(`candidateRole-${id}`);
-    expect(types.filter((type) => type === 'CandidateHired.v2')).toHaveLength(1);
+    expect(types.filter((type) => type === 'CandidateHired.v3')).toHaveLength(1);
 
     await until(async () => (await readSeats(to.id)).length === 1);
     const { hireId } = (await load(stack.store, candidateRole, id)).state;

@@ -37,7 +37,7 @@ describe('withdrawing a rejection', () => {
       step: { id: first, status: 'in_progress', version: 3 },
       nextStep: null,
       candidateRole: { id, status: 'In Progress' },
-      effects: [{ type: 'contract_generation' }, { type: 'status_cache' }],
+      effects: [{ type: 'status_cache' }],
     });
     expect(body).not.toHaveProperty('step.rejectedAt');
     const { state } = await load(stack.store, candidateRole, id);

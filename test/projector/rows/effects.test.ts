@@ -1,6 +1,7 @@
 import { read } from '@hiring/database';
 import {
   effect,
+  effectBatch,
   type EffectEvent,
   toEffectId,
   hrisDelivery,
@@ -8,6 +9,7 @@ import {
   recordAttempt,
   recordContract,
   recordSuccess,
+  succeedEffects,
   candidateRole,
 } from '@hiring/domain';
 import { iterateStream, transact } from '@hiring/eventstore';
@@ -89,6 +91,7 @@ describe('an effect', () => {
       skip_reason: null,
       created_at: at,
       updated_at: at,
+      batch_id: null,
     });
     expect(others.map(({ type }) => type)).toEqual(['status_cache', 'hris_trigger']);
   });
@@ -146,12 +149,45 @@ describe('an effect', () => {
     expect(await readEffect(id)).toMatchObject({ status: 'succeeded', attempts: 3 });
   });
 
+  it('succeeds with others by one event, once, and keeps its last error', async () => {
+    const application = await enterCandidate();
+    await transitionsOn(stack).reject(application, 2);
+    const ids = await Promise.all(
+      ['CandidateEnteredPipeline', 'CandidateNotSelected'].map(async (type) =>
+        toEffectId(await findEventId(application, type), 'sync-status-cache'),
+      ),
+    );
+    const [first = '', second = ''] = ids;
+    const failed = {
+      ...toEffectSubject(application),
+      attempt: 1,
+      error: 'Contended',
+      failedAt: at,
+    };
+    await appendEffectEvents(first, { type: 'EffectFailed', data: failed });
+    const { organizationId } = application;
+    const succeeded = { organizationId, type: 'status_cache', effectIds: ids } as const;
+    const record = (batchId: string, succeededAt: string) =>
+      given(stack, effectBatch, batchId, (state) =>
+        succeedEffects(state, { ...succeeded, succeededAt }),
+      );
+    const batchId = uuid();
+    await record(batchId, at);
+    await stack.settle();
+    await record(uuid(), '2026-06-05T11:00:00.000Z');
+    const row = { status: 'succeeded', batch_id: batchId, updated_at: at };
+    expect(await readEffect(first)).toMatchObject({
+      ...row,
+      attempts: 2,
+      last_error: 'Contended',
+    });
+    expect(await readEffect(second)).toMatchObject({ ...row, attempts: 1 });
+  });
+
   it('that was skipped has the reason', async () => {
     const application = await enterCandidate();
-    const id = toEffectId(
-      await findEventId(application, 'CandidateEnteredPipeline'),
-      'generate-contract',
-    );
+    await transitionsOn(stack).hire(application, 3);
+    const id = toEffectId(await findEventId(application, 'CandidateHired'), 'generate-contract');
     const subject = toEffectSubject(application, 'contract_generation');
     await appendEffectEvents(id, {
       type: 'EffectSkipped',
@@ -162,8 +198,9 @@ describe('an effect', () => {
 
   it('that created a contract succeeds by the event of the contract, and stays succeeded after a repeated run', async () => {
     const application = await enterCandidate();
-    const entered = await findEventId(application, 'CandidateEnteredPipeline');
-    const id = toEffectId(entered, 'generate-contract');
+    await transitionsOn(stack).hire(application, 3);
+    const hired = await findEventId(application, 'CandidateHired');
+    const id = toEffectId(hired, 'generate-contract');
     const generated = {
       stepId: `${application.id}.3`,
       contractId: uuid(),
@@ -179,7 +216,7 @@ describe('an effect', () => {
       application.id,
       (state) => recordContract(state, generated),
       {
-        metadata: { ...testMetadata, causationId: entered },
+        metadata: { ...testMetadata, causationId: hired },
       },
     );
     const subject = toEffectSubject(application, 'contract_generation');

@@ -35,6 +35,7 @@ const enterCandidate = async (): Promise<string> => {
       organizationId: uuid(),
       steps,
       enteredAt: '2026-06-05T10:00:00.000Z',
+      contractOwed: false,
     },
   };
   const options = { metadata: testMetadata, expectedRevision: undefined };

@@ -71,10 +71,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     const application = await createCandidateRole(stack, await createRole(stack, organization.id));
     await stack.settle();
     await hireCandidateRole(stack, application);
-    const [entered, hired] = [
-      await newestEventId(stack, application, 'CandidateEnteredPipeline'),
-      await newestEventId(stack, application, 'CandidateHired'),
-    ];
+    const hired = await newestEventId(stack, application, 'CandidateHired');
     const records = new Map(
       (await listEffectRecords(application)).map((record) => [record.id, record]),
     );
@@ -82,7 +79,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
       status: 'skipped',
       skip_reason: 'no_configuration',
     });
-    expect(await listEventTypes(stack, toEffectId(entered, 'generate-contract'))).toEqual([
+    expect(await listEventTypes(stack, toEffectId(hired, 'trigger-hris'))).toEqual([
       'EffectSkipped',
     ]);
     const statuses = [...records.values()].map(({ status }) => status);

@@ -37,6 +37,7 @@ export const enterPipelines = async (
         organizationId: world.organization.id,
         steps,
         enteredAt: new Date().toISOString(),
+        contractOwed: false,
       };
       const entered = { type: 'CandidateEnteredPipeline', data } as const;
       const options = { metadata, expectedRevision: undefined };

@@ -17,7 +17,7 @@ export type CandidateStatusRow = {
 };
 
 /**
- * Writes the status rows of candidate roles, one each (decisions §7), and returns how many were written. An older state
+ * Writes the status rows of distinct candidate roles (decisions §7), and returns how many were written. An older state
  * never replaces a newer one.
  */
 export const saveCandidateStatuses = async (
@@ -25,27 +25,26 @@ export const saveCandidateStatuses = async (
   statusRows: readonly CandidateStatusRow[],
 ): Promise<bigint> => {
   if (statusRows.length === 0) return 0n;
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('worker.candidate_role_status')
-    // All writers use the same order, so that two of them cannot deadlock.
-    .values(statusRows.toSorted(byId).map(toColumns))
-    .onConflict((conflict) =>
-      conflict
-        .column('candidate_role_id')
-        .doUpdateSet(updatedColumns)
-        .whereRef('worker.candidate_role_status.revision', '<', 'excluded.revision'),
+  // All writers use the same order, so that two of them cannot deadlock. One text for any number of rows is prepared
+  // once.
+  const { numAffectedRows = 0n } = await sql`
+    insert into worker.candidate_role_status as stored
+      (candidate_role_id, organization_id, role_id, status, current_step_id, current_step_type, steps, revision, synced_at)
+    select candidate_role_id, organization_id, role_id, status, current_step_id, current_step_type, steps, revision, synced_at
+    from jsonb_to_recordset(${JSON.stringify(statusRows.map(toColumns))}::jsonb) as given (
+      candidate_role_id text, organization_id text, role_id text, status text, current_step_id text,
+      current_step_type text, steps jsonb, revision bigint, synced_at timestamptz
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows;
-};
-
-const updatedColumns = {
-  status: sql<string>`excluded.status`,
-  current_step_id: sql<string | null>`excluded.current_step_id`,
-  current_step_type: sql<string | null>`excluded.current_step_type`,
-  steps: sql<string>`excluded.steps`,
-  revision: sql<bigint>`excluded.revision`,
-  synced_at: sql<string>`excluded.synced_at`,
+    order by candidate_role_id
+    on conflict (candidate_role_id) do update set
+      status = excluded.status,
+      current_step_id = excluded.current_step_id,
+      current_step_type = excluded.current_step_type,
+      steps = excluded.steps,
+      revision = excluded.revision,
+      synced_at = excluded.synced_at
+    where stored.revision < excluded.revision`.execute(db);
+  return numAffectedRows;
 };
 
 const toColumns = (statusRow: CandidateStatusRow) => ({
@@ -55,10 +54,7 @@ const toColumns = (statusRow: CandidateStatusRow) => ({
   status: statusRow.status,
   current_step_id: statusRow.currentStepId,
   current_step_type: statusRow.currentStepType,
-  steps: JSON.stringify(statusRow.steps),
-  revision: statusRow.revision,
+  steps: statusRow.steps,
+  revision: `${statusRow.revision}`,
   synced_at: statusRow.syncedAt,
 });
-
-const byId = (a: CandidateStatusRow, b: CandidateStatusRow): number =>
-  a.candidateRoleId < b.candidateRoleId ? -1 : 1;

@@ -29,6 +29,7 @@ export const selectEffectRecords = (db: Db) =>
         'skip_reason',
         'created_at',
         'updated_at',
+        'batch_id',
       ])
       .select(
         sql<string>`case when runs.effect_id is not null and status in (${sql.join(unfinishedStatuses)})

@@ -23,6 +23,7 @@ import { candidates } from '../migrations/read-0013-candidates.ts';
 import { restrictedKeys } from '../migrations/read-0014-restricted-keys.ts';
 import { assessments } from '../migrations/read-0015-assessments.ts';
 import { peopleOnARole } from '../migrations/read-0016-people-on-a-role.ts';
+import { effectBatches } from '../migrations/read-0017-effect-batches.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -61,6 +62,7 @@ const schemas = {
     restrictedKeys,
     assessments,
     peopleOnARole,
+    effectBatches,
   ],
   vault: [
     vault,

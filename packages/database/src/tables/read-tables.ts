@@ -166,6 +166,8 @@ export type ReadTables = CandidateDataTables & {
     skip_reason: string | null;
     created_at: Instant;
     updated_at: Instant;
+    /** The batch that records its success; null when its own stream does, or another one. */
+    batch_id: string | null;
   };
   /** The subject of the effects of a candidate role, which later events do not repeat. */
   effect_subjects: {

@@ -40,6 +40,7 @@ export const enteredPipeline = {
       },
     ],
     enteredAt: '2026-06-05T08:00:00.000Z',
+    contractOwed: false,
   },
 } satisfies CandidateRoleEvent;
 
@@ -61,10 +62,18 @@ export const stepScreened = (stepId: string) =>
     },
   }) satisfies CandidateRoleEvent;
 
+/** The step after the interview is the offer, for which a contract is owed. */
 export const validated = (stepId: string, score = 100) =>
   ({
     type: 'StepValidated',
-    data: { stepId, score, notes: null, by: hrRepId, at: '2026-06-05T10:00:00.000Z' },
+    data: {
+      stepId,
+      score,
+      notes: null,
+      by: hrRepId,
+      at: '2026-06-05T10:00:00.000Z',
+      contractOwed: stepId === interviewId,
+    },
   }) satisfies CandidateRoleEvent;
 
 export const rejected = (stepId: string) =>
@@ -88,7 +97,13 @@ export const notSelected = {
 export const rejectionWithdrawn = (stepId: string) =>
   ({
     type: 'RejectionWithdrawn',
-    data: { stepId, notes: 'Rejected by mistake', by: hrRepId, at: '2026-06-05T12:00:00.000Z' },
+    data: {
+      stepId,
+      notes: 'Rejected by mistake',
+      by: hrRepId,
+      at: '2026-06-05T12:00:00.000Z',
+      contractOwed: false,
+    },
   }) satisfies CandidateRoleEvent;
 
 export const reconsiderationId = '0198c0de-0000-7000-8000-0000000000c9';
@@ -110,6 +125,7 @@ export const hired = (stepId: string, hireId = firstHireId) =>
       notes: null,
       by: hrRepId,
       at: '2026-06-05T10:00:00.000Z',
+      contractOwed: true,
     },
   }) satisfies CandidateRoleEvent;
 

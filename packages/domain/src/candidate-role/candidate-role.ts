@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import { Refusal } from '../refusal.ts';
 import type { StepType } from '../role/events.ts';
 import { type CandidateRoleEvent, candidateRoleEvents } from './events.ts';
 
@@ -90,6 +91,13 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
 /** Parses the id of the candidate role from a step id; undefined if it is not a step id (decisions §5). */
 export const parseCandidateRoleId = (stepId: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[1-9]\d{0,2}$/.exec(stepId)?.[1];
+
+/** Returns a step of a candidate role. Throws Refusal `step_not_found`. */
+export const getStep = (state: CandidateRole, stepId: string): CandidateStep => {
+  const step = state.steps.find(({ id }) => id === stepId);
+  if (!step) throw new Refusal('step_not_found');
+  return step;
+};
 
 /** Whether a step can still be advanced: it is pending or in progress. */
 export const isOpenStep = (step: CandidateStep): boolean =>

@@ -15,7 +15,7 @@ import {
   validated,
 } from './candidate-role.examples.ts';
 import { candidateRole } from './candidate-role.ts';
-import { findStepOwedContract, recordContract } from './contract.ts';
+import { findStepOwedContract, recordContract, withContractOwed } from './contract.ts';
 import type { CandidateRoleEvent } from './events.ts';
 
 const given = specify(candidateRole);
@@ -61,6 +61,23 @@ describe('a contract', () => {
     const atOffer = [enteredPipeline, validated(interviewId)] as const;
     expect(owedAfter(...atOffer, rejected(interviewId), notSelected)).toBeUndefined();
     expect(owedAfter()).toBeUndefined();
+  });
+});
+
+describe('the event of a transition', () => {
+  it('states that a contract is owed after it', () => {
+    const { state } = given(enteredPipeline);
+    for (const stepId of [screeningId, interviewId, offerId]) {
+      expect(withContractOwed(state(), validated(stepId))).toEqual(validated(stepId));
+    }
+  });
+
+  it('states it again until the contract is generated', () => {
+    const atOffer = [enteredPipeline, validated(interviewId)] as const;
+    const next = withContractOwed(given(...atOffer).state(), validated(screeningId));
+    expect(next.data.contractOwed).toBe(true);
+    const generated = given(...atOffer, contractGenerated(offerId)).state();
+    expect(withContractOwed(generated, hired(offerId)).data.contractOwed).toBe(false);
   });
 });
 

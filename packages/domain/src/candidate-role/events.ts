@@ -16,17 +16,23 @@ const EnteredStep = z.object({
 /** Before version 2 the personal fields were stored as plain text. */
 const sealedSince = { 1: (plain: object) => plain };
 
+/** Whether a contract is owed after the event. Older events had a contract effect each, which decided when it ran. */
+const contractOwed = z.boolean();
+const addContractOwed = (older: object) => ({ ...older, contractOwed: true });
+
 // Names and shapes are stored. To change one, raise its version and add the upcast.
 export const candidateRoleEvents = {
   CandidateEnteredPipeline: event(
-    1,
+    2,
     z.object({
       candidateId: Id,
       roleId: Id,
       organizationId: Id,
       steps: z.array(EnteredStep).min(1),
       enteredAt: Instant,
+      contractOwed,
     }),
+    { 1: addContractOwed },
   ),
   StepEvaluated: event(
     1,
@@ -44,15 +50,16 @@ export const candidateRoleEvents = {
     }),
   ),
   StepValidated: event(
-    2,
+    3,
     z.object({
       stepId: Id,
       score: z.int().min(0).max(100),
       notes: z.string().nullable(),
       by: Actor,
       at: Instant,
+      contractOwed,
     }),
-    sealedSince,
+    { ...sealedSince, 2: addContractOwed },
     { notes: erasedText },
   ),
   StepRejected: event(
@@ -69,7 +76,7 @@ export const candidateRoleEvents = {
     { outcomeNotes: erasedText, outcomeType: erasedText, outcomeReason: erasedText },
   ),
   CandidateHired: event(
-    2,
+    3,
     z.object({
       stepId: Id,
       hireId: Id,
@@ -79,13 +86,14 @@ export const candidateRoleEvents = {
       notes: z.string().nullable(),
       by: Actor,
       at: Instant,
+      contractOwed,
     }),
-    sealedSince,
+    { ...sealedSince, 2: addContractOwed },
     { notes: erasedText },
   ),
   /** Undoes a rejection: the step has its status from before, and the candidate role is in progress again. */
   RejectionWithdrawn: event(
-    1,
+    2,
     z.object({
       stepId: Id,
       notes: z.string().nullable(),
@@ -93,8 +101,9 @@ export const candidateRoleEvents = {
       reconsiderationId: Id.optional(),
       by: Actor,
       at: Instant,
+      contractOwed,
     }),
-    {},
+    { 1: addContractOwed },
     { notes: erasedText },
   ),
   /** An announced withdrawal that has not happened can no longer happen. */

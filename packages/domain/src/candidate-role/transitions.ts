@@ -1,24 +1,27 @@
 import { Refusal } from '../refusal.ts';
 import type { RoleStatus } from '../role/role.ts';
-import { type CandidateRole, type CandidateStep, isOpenStep } from './candidate-role.ts';
+import {
+  type CandidateRole,
+  candidateRole,
+  type CandidateStep,
+  getStep,
+  isOpenStep,
+} from './candidate-role.ts';
+import { withContractOwed } from './contract.ts';
 import type { CandidateRoleEvent } from './events.ts';
 
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
-/** Returns a step of a candidate role. Throws Refusal `step_not_found`. */
-export const getStep = (state: CandidateRole, stepId: string): CandidateStep => {
-  const step = state.steps.find(({ id }) => id === stepId);
-  if (!step) throw new Refusal('step_not_found');
-  return step;
-};
+/** The data that a caller gives to a transition, which itself decides whether a contract is owed after it. */
+type TransitionData<Name> = Omit<Data<Name>, 'contractOwed'>;
 
 /** Enters a candidate at the first step of a role. */
 export const enterPipeline = (
   state: CandidateRole,
-  entered: Data<'CandidateEnteredPipeline'>,
+  entered: TransitionData<'CandidateEnteredPipeline'>,
 ): CandidateRoleEvent[] => {
   if (state.status !== null) throw new Refusal('already_exists', state.status);
-  return [{ type: 'CandidateEnteredPipeline', data: entered }];
+  return [withContractOwed(state, { type: 'CandidateEnteredPipeline', data: entered })];
 };
 
 /** Sets the step's score, which advancing the step records (decisions §5). */
@@ -35,12 +38,13 @@ export const evaluate = (
 /** Force-advances any open step (specification §3.2); a step without an evaluation scores 100. */
 export const advance = (
   state: CandidateRole,
-  advanced: Omit<Data<'StepValidated'>, 'score'>,
+  advanced: Omit<TransitionData<'StepValidated'>, 'score'>,
 ): CandidateRoleEvent[] => {
   const step = getStep(state, advanced.stepId);
   assertOpenStep(step);
   assertNotClosed(state);
-  return [{ type: 'StepValidated', data: { ...advanced, score: step.evaluation ?? 100 } }];
+  const data = { ...advanced, score: step.evaluation ?? 100 };
+  return [withContractOwed(state, { type: 'StepValidated', data })];
 };
 
 /**
@@ -77,7 +81,7 @@ export type UnrejectContext = {
  */
 export const unreject = (
   state: CandidateRole,
-  withdrawn: Data<'RejectionWithdrawn'>,
+  withdrawn: TransitionData<'RejectionWithdrawn'>,
   { roleStatus, erased }: UnrejectContext,
 ): CandidateRoleEvent[] => {
   const step = getStep(state, withdrawn.stepId);
@@ -89,7 +93,7 @@ export const unreject = (
   }
   if (roleStatus === 'closed') throw new Refusal('role_closed', roleStatus);
   if (roleStatus === 'filled') throw new Refusal('role_filled', roleStatus);
-  return [{ type: 'RejectionWithdrawn', data: withdrawn }];
+  return [withContractOwed(state, { type: 'RejectionWithdrawn', data: withdrawn })];
 };
 
 /**
@@ -97,17 +101,23 @@ export const unreject = (
  * for `hireId` is taken before. A hire whose seat was freed in the meantime is refused (`hire_abandoned`) and may start
  * again.
  */
-export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): CandidateRoleEvent[] => {
+export const hire = (
+  state: CandidateRole,
+  hired: TransitionData<'CandidateHired'>,
+): CandidateRoleEvent[] => {
   const step = getStep(state, hired.stepId);
   assertNotClosed(state);
   if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
   if (state.abandonedHires.includes(hired.hireId)) throw new Refusal('hire_abandoned');
   const candidateHired = { type: 'CandidateHired', data: hired } as const;
-  if (step.status === 'validated') return [candidateHired];
+  if (step.status === 'validated') return [withContractOwed(state, candidateHired)];
 
   const { stepId, notes, by, at } = hired;
   const score = step.evaluation ?? 100;
-  return [{ type: 'StepValidated', data: { stepId, score, notes, by, at } }, candidateHired];
+  // The hire that follows states whether a contract is owed.
+  const data = { stepId, score, notes, by, at, contractOwed: false };
+  const validated: CandidateRoleEvent = { type: 'StepValidated', data };
+  return [validated, withContractOwed(candidateRole.evolve(state, validated), candidateHired)];
 };
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
+import { type EffectBatch, type EffectBatchEvent, succeedEffects } from './effect-batch.ts';
 import type { EffectEvent } from './effect-events.ts';
-import { failed, parked, retried, skipped, succeeded } from './effect.examples.ts';
+import { batchSucceeded, failed, parked, retried, skipped, succeeded } from './effect.examples.ts';
 import {
   type EffectRecord,
   failEffect,
@@ -26,4 +27,8 @@ export const anyEffectOutcome = fc.constantFrom<EffectDecision>(
   (state) => skipEffect(state, skipped.data),
   (state) => parkEffect(state, parked.data),
   (state) => retryEffect(state, retried('status_cache').data, 'failed'),
+);
+
+export const anyBatchOutcome = fc.constant((state: EffectBatch): EffectBatchEvent[] =>
+  succeedEffects(state, batchSucceeded.data),
 );

@@ -1,3 +1,4 @@
+import type { EffectBatchEvent } from './effect-batch.ts';
 import type { EffectEvent, EffectType } from './effect-events.ts';
 
 const subject = (type: EffectType) => ({
@@ -49,3 +50,13 @@ export const retried = (type: EffectType) =>
       retriedAt: '2026-06-05T13:00:00.000Z',
     },
   }) satisfies EffectEvent;
+
+export const batchSucceeded = {
+  type: 'EffectsSucceeded',
+  data: {
+    organizationId: '0198c0de-0000-7000-8000-0000000000b1',
+    type: 'status_cache',
+    effectIds: ['0198c0de-0000-7000-8000-0000000000e8.sync-status-cache'],
+    succeededAt: '2026-06-05T10:00:01.000Z',
+  },
+} satisfies EffectBatchEvent;

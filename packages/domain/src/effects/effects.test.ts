@@ -27,6 +27,13 @@ import { getDelaySeconds, deriveEffects, hireGraceSeconds } from './effects.ts';
 const namesAfter = (...events: DomainEvent[]) =>
   events.flatMap((event) => deriveEffects(candidateRoleId, event).map(({ name }) => name));
 
+const withdrawn = rejectionWithdrawn(offerId);
+
+const withContract = <Event extends DomainEvent>(event: Event) => ({
+  ...event,
+  data: { ...event.data, contractOwed: true },
+});
+
 const everyEvent = Object.entries(onDisk).flatMap(
   ([type, bytes]) => decode(catalog, { type, data: JSON.parse(bytes) }) ?? [],
 );
@@ -34,17 +41,34 @@ const everyEvent = Object.entries(onDisk).flatMap(
 describe('the effects of a transition', () => {
   const entered = fold(candidateRole, [enteredPipeline]);
 
-  it('generate a contract and recompute the status cache after an advance', () => {
-    expect(namesAfter(validated(screeningId))).toEqual(['generate-contract', 'sync-status-cache']);
+  it('recompute the status cache after an advance', () => {
+    expect(namesAfter(validated(screeningId))).toEqual(['sync-status-cache']);
+    expect(namesAfter(enteredPipeline)).toEqual(['sync-status-cache']);
   });
 
-  it('are the same when a candidate enters, possibly at an offer', () => {
-    expect(namesAfter(enteredPipeline)).toEqual(['generate-contract', 'sync-status-cache']);
+  it('also generate a contract where one is owed', () => {
+    const owed = [validated(interviewId), withContract(enteredPipeline), withContract(withdrawn)];
+    for (const event of owed) {
+      expect(namesAfter(event)).toEqual(['generate-contract', 'sync-status-cache']);
+    }
+  });
+
+  it('generate a contract after an event of an older version, which does not say whether it is owed', () => {
+    for (const type of [
+      'CandidateEnteredPipeline.v1',
+      'StepValidated.v2',
+      'RejectionWithdrawn.v1',
+    ]) {
+      const event = decode(catalog, { type, data: JSON.parse(onDisk[type] ?? '') });
+      expect(event && namesAfter(event)).toEqual(['generate-contract', 'sync-status-cache']);
+    }
   });
 
   it('trigger the HRIS once after a hire', () => {
     const names = namesAfter(...hire(entered, hired(offerId).data));
-    expect(names.filter((name) => name === 'trigger-hris')).toHaveLength(1);
+    for (const name of ['trigger-hris', 'generate-contract']) {
+      expect(names.filter((other) => other === name)).toHaveLength(1);
+    }
     expect(new Set(names)).toEqual(
       new Set(['generate-contract', 'trigger-hris', 'sync-status-cache']),
     );
@@ -63,13 +87,6 @@ describe('the effects of a transition', () => {
       'sync-status-cache',
     ]);
     expect(namesAfter(notSelected)).toEqual(['sync-status-cache']);
-  });
-
-  it('generate an owed contract after a rejection is withdrawn', () => {
-    expect(namesAfter(rejectionWithdrawn(offerId))).toEqual([
-      'generate-contract',
-      'sync-status-cache',
-    ]);
   });
 
   it('do not exist for an evaluation, which is not a transition', () => {

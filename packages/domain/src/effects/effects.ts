@@ -107,13 +107,10 @@ export const deriveEffects = (id: string, event: DomainEvent): readonly Effect[]
     case 'CandidateEnteredPipeline':
     case 'StepValidated':
     case 'RejectionWithdrawn':
-      return [
-        { name: 'generate-contract', payload },
-        { name: 'sync-status-cache', payload },
-      ];
+      return [...deriveContract(event, payload), { name: 'sync-status-cache', payload }];
     case 'CandidateHired':
       return [
-        { name: 'generate-contract', payload },
+        ...deriveContract(event, payload),
         { name: 'trigger-hris', payload },
         { name: 'sync-status-cache', payload },
       ];
@@ -133,3 +130,8 @@ export const deriveEffects = (id: string, event: DomainEvent): readonly Effect[]
       return [];
   }
 };
+
+const deriveContract = (
+  { data }: { readonly data: { readonly contractOwed: boolean } },
+  payload: EffectPayloads['generate-contract'],
+): readonly Effect[] => (data.contractOwed ? [{ name: 'generate-contract', payload }] : []);

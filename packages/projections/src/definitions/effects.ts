@@ -4,12 +4,13 @@ import {
   candidateRole,
   type CandidateRoleEvent,
   effect,
+  effectBatch,
   toEffectId,
   deriveEffects,
   toEffectType,
   hrisDelivery,
 } from '@hiring/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
 import { getEventTime } from '../rows/candidate-role-times.ts';
@@ -19,8 +20,16 @@ import { upsertRows } from '../rows/write-rows.ts';
 type Row = Selectable<ReadTables['effects']>;
 type Subject = Selectable<ReadTables['effect_subjects']>;
 
-/** The rows at the start of a batch, with the changes so far. */
-type BatchState = { readonly rows: Map<string, Row>; readonly subjects: Map<string, Subject> };
+/** The rows that the events of a batch change or need, with the changes so far. */
+type BatchState = {
+  readonly rows: Map<string, Row>;
+  readonly subjects: Map<string, Subject>;
+  /** Effects that succeeded, by id, and that no other event of the batch is about: their rows need not be read. */
+  readonly succeeded: Map<string, Success>;
+};
+
+/** A success that an event records for several effects. */
+type Success = { readonly batchId: string; readonly at: string };
 
 /**
  * One row for each effect: `pending` after its event, then the status its facts give, in log order (decisions §7). An
@@ -30,7 +39,13 @@ export const effects: Projection = {
   name: 'effects',
   version: 3,
   tables: ['effects', 'effect_subjects'],
-  categories: [candidate.category, candidateRole.category, hrisDelivery.category, effect.category],
+  categories: [
+    candidate.category,
+    candidateRole.category,
+    hrisDelivery.category,
+    effect.category,
+    effectBatch.category,
+  ],
   project: async (db, events) => {
     const batchState = await loadBatchState(db, events);
     for (const recorded of events) {
@@ -39,11 +54,13 @@ export const effects: Projection = {
       const fact = toEffectFact(recorded);
       const row = fact && batchState.rows.get(fact.id);
       if (fact && row) batchState.rows.set(row.id, applyFact(row, fact));
+      applySuccesses(batchState, recorded);
     }
     const subjects = { table: 'effect_subjects', key: 'candidate_role_id' } as const;
     await Promise.all([
       upsertRows(db, subjects, [...batchState.subjects.values()]),
       upsertRows(db, { table: 'effects', key: 'id' }, [...batchState.rows.values()]),
+      updateSucceeded(db, batchState.succeeded),
     ]);
   },
 };
@@ -60,6 +77,7 @@ const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<Ba
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     subjects: new Map(subjects.map((subject) => [subject.candidate_role_id, subject])),
+    succeeded: new Map(),
   };
 };
 
@@ -111,6 +129,7 @@ const toNewRows = (batchState: BatchState, recorded: KnownEvent): readonly Row[]
       skip_reason: null,
       created_at: at,
       updated_at: at,
+      batch_id: null,
     };
   });
 };
@@ -161,6 +180,48 @@ const applyFact = (row: Row, { status, ran, error, reason, at }: EffectFact): Ro
         skip_reason: reason ?? null,
         updated_at: at,
       };
+
+const applySuccesses = (
+  { rows, succeeded }: BatchState,
+  { id: batchId, event }: KnownEvent,
+): void => {
+  if (event.type !== 'EffectsSucceeded') return;
+  const { effectIds, succeededAt: at } = event.data;
+  for (const id of effectIds) {
+    const row = rows.get(id);
+    if (row) rows.set(id, applySuccess(row, { batchId, at }));
+    else if (!succeeded.has(id)) succeeded.set(id, { batchId, at });
+  }
+};
+
+const applySuccess = (row: Row, { batchId, at }: Success): Row =>
+  row.status === 'succeeded'
+    ? row
+    : { ...applyFact(row, { id: row.id, status: 'succeeded', ran: true, at }), batch_id: batchId };
+
+/** Does to the rows in the database what `applySuccess` does to a row. */
+const updateSucceeded = async (db: Db, succeeded: BatchState['succeeded']): Promise<void> => {
+  if (succeeded.size === 0) return;
+  const successes = [...succeeded.values()];
+  const success = sql<{ id: string; at: string; batch_id: string }>`unnest(
+    ${[...succeeded.keys()]}::text[],
+    ${successes.map(({ at }) => at)}::timestamptz[],
+    ${successes.map(({ batchId }) => batchId)}::text[]
+  )`;
+  await db
+    .updateTable('effects')
+    .from(success.as<'success'>(sql`success (id, at, batch_id)`))
+    .set((eb) => ({
+      status: 'succeeded',
+      attempts: eb('effects.attempts', '+', 1),
+      skip_reason: null,
+      updated_at: eb.ref('success.at'),
+      batch_id: eb.ref('success.batch_id'),
+    }))
+    .whereRef('effects.id', '=', 'success.id')
+    .where('effects.status', '<>', 'succeeded')
+    .execute();
+};
 
 /** Streams of this category hold this category's events. */
 const asCandidateRoleEvent = (event: KnownEvent['event']) => event as CandidateRoleEvent;

@@ -1,5 +1,12 @@
 import { type Db, selectEffectRecords, read, unfinishedStatuses } from '@hiring/database';
-import { candidate, candidateRole, effect, effectTypes, hrisDelivery } from '@hiring/domain';
+import {
+  candidate,
+  candidateRole,
+  effect,
+  effectBatch,
+  effectTypes,
+  hrisDelivery,
+} from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
 import { z } from 'zod';
 
@@ -25,7 +32,7 @@ export const selectRecords = (db: Db, { status, type }: z.output<typeof EffectFi
 
 export const findRecord = (db: Db, id: string) =>
   selectEffectRecords(db)
-    .select([...recordColumns, 'event_id', 'step_id', 'organization_id', 'skip_reason'])
+    .select([...recordColumns, 'event_id', 'step_id', 'organization_id', 'skip_reason', 'batch_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -61,7 +68,7 @@ export const countUnfinished = async (db: Db) => {
 
 /** Whether the records reflect every event that is in the log now. */
 export const hasAllEvents = async ({ db, store }: System): Promise<boolean> => {
-  const categories = [candidate, candidateRole, hrisDelivery, effect].map(
+  const categories = [candidate, candidateRole, hrisDelivery, effect, effectBatch].map(
     (decider) => decider.category,
   );
   const head = await headPosition(store, categories);

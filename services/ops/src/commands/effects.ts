@@ -1,5 +1,6 @@
 import {
   effect,
+  effectBatch,
   type EffectType,
   hrisDelivery,
   retryEffect,
@@ -48,7 +49,7 @@ const show = defineCommand({
     const record = await findRecord(system().db, id);
     if (!record) throw notFound(`There is no effect ${id}: \`effects list\` shows the ids.`);
     const [shown] = await addNextAttempts(system(), [record]);
-    return { ...shown, facts: await readFacts(system(), id) };
+    return { ...shown, facts: await readFacts(system(), record) };
   },
 });
 
@@ -88,14 +89,18 @@ const retryEffectById = async ({ db, decide, now }: System, id: string): Promise
   await decide(effect, id, (state) => retryEffect(state, retried, status));
 };
 
-/** Returns the events of an effect; those of a delivery to an HRIS are in a separate stream. */
-const readFacts = async ({ store }: System, id: string) => {
+type RecordedStreams = { readonly id: string; readonly batch_id: string | null };
+
+/**
+ * Returns the events of an effect; those of a delivery to an HRIS, and of a success that was recorded with others, are
+ * in separate streams.
+ */
+const readFacts = async ({ store }: System, { id, batch_id: batchId }: RecordedStreams) => {
   const facts: { readonly position: bigint; readonly at: string; readonly what: string }[] = [];
-  for (const decider of [effect, hrisDelivery]) {
-    for await (const { position, recordedAt, type } of iterateStream(
-      store,
-      streamName(decider, id),
-    )) {
+  const streams = [effect, hrisDelivery].map((decider) => streamName(decider, id));
+  if (batchId !== null) streams.push(streamName(effectBatch, batchId));
+  for (const stream of streams) {
+    for await (const { position, recordedAt, type } of iterateStream(store, stream)) {
       facts.push({ position, at: recordedAt, what: type });
     }
   }

@@ -2,6 +2,7 @@ import { type CandidateRole, candidate, candidateRole } from '@hiring/domain';
 import {
   type EventStore,
   load,
+  loadAtRevision,
   type LoadedState,
   createLruCache,
   type LruCache,
@@ -13,7 +14,11 @@ export type EffectSubject = { readonly candidateRoleId: string } | { readonly ca
 /** Reads the subjects of effects. */
 export type Subjects = {
   /** Loads the current state. Throws UndecodableEventError, StoreUnavailable. */
-  readonly loadCandidateRole: (id: string) => Promise<LoadedState<CandidateRole>>;
+  readonly loadCandidateRole: (
+    id: string,
+    /** The revision that the state must have at least; then a state that this process wrote may serve. */
+    revision?: bigint,
+  ) => Promise<LoadedState<CandidateRole>>;
   /** Returns the organization of a subject, which never changes; cached. */
   readonly findOrganizationId: (subject: EffectSubject) => Promise<string>;
 };
@@ -24,8 +29,11 @@ const maxOrganizations = 10_000;
 export const openSubjects = (store: EventStore): Subjects => {
   const organizationIds: LruCache<string> = createLruCache(maxOrganizations);
 
-  const loadCandidateRole = async (id: string): Promise<LoadedState<CandidateRole>> => {
-    const loaded = await load(store, candidateRole, id);
+  const loadCandidateRole: Subjects['loadCandidateRole'] = async (id, revision) => {
+    const loaded =
+      revision === undefined
+        ? await load(store, candidateRole, id)
+        : await loadAtRevision(store, candidateRole, id, revision);
     if (loaded.revision !== undefined) organizationIds.set(id, loaded.state.organizationId);
     return loaded;
   };

@@ -92,8 +92,14 @@ const runRelay = async (state: State): Promise<void> => {
   }
 };
 
-/** Milliseconds between two batches at the end of the log: larger batches of effects slow down requests less. */
-const batchIntervalMs = 40;
+/**
+ * Milliseconds between two batches at the end of the log. The first event after a pause is handled at once; under load a
+ * batch holds the effects of many transitions, which share jobs, statements and events.
+ */
+const batchIntervalMs = 200;
+
+/** Milliseconds between two batches before the end of the log, in which events arrive that share jobs. */
+const catchUpIntervalMs = 20;
 
 /** The source of failures in log lines. */
 const source = 'relay';
@@ -109,7 +115,7 @@ const followLog = async (state: State, signal: AbortSignal): Promise<void> => {
   for await (const batch of subscribe(state.store, options)) {
     await retryUntilAborted(() => enqueueBatch(state, batch), { ...state, source });
     if (state.stoppedBy !== undefined || signal.aborted) return;
-    if (batch.live) await pause(batchIntervalMs, signal);
+    await pause(batch.live ? batchIntervalMs : catchUpIntervalMs, signal);
   }
 };
 
@@ -127,7 +133,7 @@ const enqueueBatch = async (state: State, batch: EventBatch): Promise<void> => {
   const readable = poison ? batch.events.slice(0, batch.events.indexOf(poison)) : batch.events;
   const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
 
-  await queue.add(readable.flatMap((recordedEvent) => toJobs(recordedEvent, state)));
+  await queue.add(toJobs(readable, state));
   for (const recordedEvent of readable) await retryEffect(recordedEvent, state);
   if (!(await isStillQueued(state, position))) return state.resume.abort();
   await saveEnqueuedCheckpoint(state, position, readable.at(-1));

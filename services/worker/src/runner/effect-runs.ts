@@ -5,29 +5,36 @@ import { sql } from 'kysely';
 const showAfterMs = 250;
 
 /**
- * Marks the effect of a long run as running. Returns the function that removes the mark, and that of an earlier run
- * unless this is the `first`. The mark is not an event: it remains when a worker is killed, and its age shows that.
+ * Marks the effects of a long run as running. Returns the function that removes the marks, and those of an earlier run
+ * unless this is the first. A mark is not an event: it remains when a worker is killed, and its age shows that.
  */
-export const markRunning = (db: Db, effectId: string, isFirst: boolean): (() => Promise<void>) => {
+export const markRunning = (
+  db: Db,
+  effectIds: readonly string[],
+  isFirst: boolean,
+): (() => Promise<void>) => {
   let started: Promise<unknown> | undefined;
   const timer = setTimeout(() => {
-    started = insertRun(db, effectId).catch(() => undefined);
+    started = insertRuns(db, effectIds).catch(() => undefined);
   }, showAfterMs);
   return async () => {
     clearTimeout(timer);
     await started;
-    if (started || !isFirst) await clearRun(db, effectId);
+    if (started || !isFirst) await clearRuns(db, effectIds);
   };
 };
 
-const insertRun = (db: Db, effectId: string): Promise<unknown> =>
+const insertRuns = (db: Db, effectIds: readonly string[]): Promise<unknown> =>
   db
     .insertInto('worker.effect_runs')
-    .values({ effect_id: effectId })
+    .values(effectIds.map((effect_id) => ({ effect_id })))
     .onConflict((conflict) => conflict.column('effect_id').doUpdateSet({ started_at: sql`now()` }))
     .execute();
 
-/** Removes the mark of a run, whichever worker wrote it. */
-export const clearRun = async (db: Db, effectId: string): Promise<void> => {
-  await db.deleteFrom('worker.effect_runs').where('effect_id', '=', effectId).execute();
+/** Removes the marks of a run, whichever worker wrote them. */
+export const clearRuns = async (db: Db, effectIds: readonly string[]): Promise<void> => {
+  await db
+    .deleteFrom('worker.effect_runs')
+    .where('effect_id', '=', (eb) => eb.fn.any(eb.val(effectIds)))
+    .execute();
 };

@@ -1,11 +1,10 @@
 import type { EffectName } from '@hiring/domain';
-import { fetchedPerQueue, type JobData } from '@hiring/effect-queue';
+import { fetchedPerQueue } from '@hiring/effect-queue';
 import { type FairTurns, createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
-import type { Job } from 'bullmq';
 
 import type { Subjects } from '../effects/effect-subjects.ts';
 import { InterruptedError } from '../effects/errors.ts';
-import { toEventMetadata, isEffectName } from './job.ts';
+import { type BullJob, getEffectPayload, isEffectName, toEventMetadata } from './job.ts';
 import { toRecordedEffect } from './record.ts';
 
 export type EffectTurns = {
@@ -13,7 +12,7 @@ export type EffectTurns = {
    * Runs `work` when it is the turn of the organization of the job. Throws InterruptedError when the worker stops
    * before.
    */
-  readonly take: <T>(job: Job<JobData>, work: () => Promise<T>) => Promise<T>;
+  readonly take: <T>(job: BullJob, work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 };
 
@@ -63,14 +62,14 @@ const createTurns = (maxRunning: number, maxRunningPerKey: number): FairTurns =>
 
 /** Jobs of an earlier build, and of events that do not name their organization, are looked up. */
 const findOrganizationId = async (
-  { id = '', name, data }: Job<JobData>,
+  { id = '', name, data }: BullJob,
   subjects: Options['subjects'],
 ): Promise<string> => {
   if (data.organizationId !== undefined) return data.organizationId;
   if (!isEffectName(name)) return '';
-  const { payload, requestId } = data;
+  const { requestId } = data;
   const recordedEffect = toRecordedEffect(
-    { id, name, payload },
+    { id, name, payload: getEffectPayload(data) },
     toEventMetadata({ id, requestId }),
   );
   return recordedEffect ? subjects.findOrganizationId(recordedEffect.subject) : '';

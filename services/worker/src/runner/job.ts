@@ -1,6 +1,14 @@
-import type { EventMetadata, EffectName } from '@hiring/domain';
+import type { EventMetadata, Effect, EffectName } from '@hiring/domain';
+import type { JobData } from '@hiring/effect-queue';
+import type { Job } from 'bullmq';
 
 import { effects } from '../effects/effects.ts';
+
+export type BullJob = Job<JobData>;
+
+/** Returns the payload of a job that is named after an effect: the relay created both from one Effect. */
+export const getEffectPayload = ({ payload }: Pick<JobData, 'payload'>) =>
+  payload as Effect['payload'];
 
 /** Whether this build has the effect of a job. */
 export const isEffectName = (name: string): name is EffectName => Object.hasOwn(effects, name);

@@ -1,6 +1,5 @@
-import type { JobData } from '@hiring/effect-queue';
+import type { EffectOrigin } from '@hiring/effect-queue';
 import { describeError, type Log, type Tracing } from '@hiring/telemetry';
-import type { Job } from 'bullmq';
 
 import type { Metrics } from '../metrics.ts';
 import { parseEventId } from './job.ts';
@@ -19,13 +18,14 @@ type RunObservation = {
   readonly ended: (outcome: string, error?: unknown) => void;
 };
 
+type ObservedEffect = EffectOrigin & { readonly id: string; readonly name: string };
+
 /** Counts, traces and logs one run of an effect, in the trace of the request that the effect follows from. */
 export const observe = (
-  { id = '', name, data }: Job<JobData>,
+  { id, name, requestId, position, traceparent: parent }: ObservedEffect,
   { log, metrics, tracing }: ObserveDeps,
 ): RunObservation => {
   const startedAt = performance.now();
-  const { requestId, position, traceparent: parent } = data;
   const at = position === undefined ? {} : { 'hiring.position': position };
   const request = requestId === null ? {} : { 'hiring.request_id': requestId };
   const attributes = { 'hiring.effect': name, 'hiring.effect_id': id, ...at, ...request };

@@ -1,14 +1,24 @@
-import type { EffectQueue, ParkedEffect } from '@hiring/effect-queue';
+import {
+  type EffectQueue,
+  getQueueName,
+  type ParkedJob,
+  type QueueName,
+  type StatusBatch,
+  statusBatchName,
+} from '@hiring/effect-queue';
 import type { Failures } from '@hiring/telemetry';
 
+import type { RetryPolicy } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Relay } from '../relay/relay.ts';
 import { pause } from '../retry.ts';
-import { toEventMetadata, isEffectName } from './job.ts';
+import { getEffectPayload, isEffectName, toEventMetadata } from './job.ts';
 import { toRecordedEffect, recordParking } from './record.ts';
+import { toEffectJobs } from './status-batch.ts';
 
 export type RecordParkedOptions = {
   readonly queue: EffectQueue;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
   readonly relay: Pick<Relay, 'position'>;
   readonly failures: Failures;
   readonly signal: AbortSignal;
@@ -25,7 +35,8 @@ const maxParked = 1_000;
 
 /**
  * Records every job that the queue has parked and whose parking is not recorded: its worker was killed before, or the
- * queue itself gave up the job. Checks until `signal` aborts, and records what two consecutive checks found.
+ * queue itself gave up the job. Checks until `signal` aborts, and records what two consecutive checks found. A parked
+ * batch is replaced by a job for each of its effects.
  */
 export const recordParked = async (deps: Deps, options: RecordParkedOptions): Promise<void> => {
   const { failures, signal } = options;
@@ -45,12 +56,16 @@ type RecordedParkings = ReadonlyMap<string, boolean>;
 
 const checkParked = async (
   deps: Deps,
-  { queue, relay }: RecordParkedOptions,
+  { queue, relay, retries }: RecordParkedOptions,
   previous: RecordedParkings,
 ): Promise<RecordedParkings> => {
   const relayPosition = relay.position();
   const next = new Map<string, boolean>();
   for (const parked of await queue.parked(maxParked)) {
+    if (parked.name === statusBatchName) {
+      await splitBatch(parked, { queue, retries });
+      continue;
+    }
     const key = toKey(parked);
     const isRecorded = previous.get(key);
     next.set(
@@ -63,18 +78,29 @@ const checkParked = async (
   return next;
 };
 
+/** Adds the jobs first: a crash in between repeats this, and a job that exists is left unchanged. */
+const splitBatch = async (
+  { id, payload }: ParkedJob,
+  { queue, retries }: Pick<RecordParkedOptions, 'queue' | 'retries'>,
+): Promise<void> => {
+  const { attempts } = retries[getQueueName('sync-status-cache')];
+  // A job with the name of a batch carries one: the relay created both.
+  await queue.add(toEffectJobs((payload as StatusBatch).effects, attempts));
+  await queue.remove(id);
+};
+
 /** A job that is retried may be parked again. */
-const toKey = ({ id, parkedAt }: ParkedEffect): string => `${id} ${parkedAt}`;
+const toKey = ({ id, parkedAt }: ParkedJob): string => `${id} ${parkedAt}`;
 
 /** Returns true when the parking is recorded or needs no record. */
 const recordIfParked = async (
   deps: Deps,
-  { id, name, payload, error }: ParkedEffect,
+  { id, name, payload, error }: ParkedJob,
   relayPosition: bigint,
 ): Promise<boolean> => {
   if (!isEffectName(name)) return true;
   const recordedEffect = toRecordedEffect(
-    { id, name, payload },
+    { id, name, payload: getEffectPayload({ payload }) },
     toEventMetadata({ id, requestId: null }),
   );
   return (

@@ -1,28 +1,34 @@
 import { type EffectName, Refusal } from '@hiring/domain';
 import {
   type Backend,
+  type EffectQueue,
+  getQueueName,
   type JobData,
   type QueueName,
   queueNames,
+  type StatusBatch,
+  statusBatchName,
   toBackendName,
 } from '@hiring/effect-queue';
 import { describeError } from '@hiring/telemetry';
-import { type IQueueBackend, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { type IQueueBackend, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 
 import type { RetryPolicy } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Outcome, Run, RunEffect } from '../effects/effect.ts';
 import { effects } from '../effects/effects.ts';
 import { AttemptRecordedError, InterruptedError, NonRetryableError } from '../effects/errors.ts';
-import { clearRun, markRunning } from './effect-runs.ts';
+import { clearRuns, markRunning } from './effect-runs.ts';
 import { openEffectTurns, type EffectTurns } from './effect-turns.ts';
-import { toEventMetadata, isEffectName } from './job.ts';
+import { type BullJob, getEffectPayload, isEffectName, toEventMetadata } from './job.ts';
 import { observe, type ObserveDeps } from './observe.ts';
 import { toRecordedEffect, recordFailure, recordOutcome } from './record.ts';
+import { runStatusBatch } from './status-batch.ts';
 import { toBullWorkerOptions } from './worker-options.ts';
 
 export type RunnerOptions = ObserveDeps & {
   readonly backend: Backend;
+  readonly queue: Pick<EffectQueue, 'add'>;
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
   /** The number of documents read at once. */
   readonly documentReaders: number;
@@ -35,8 +41,6 @@ export type Runners = {
   /** Waits for the runs that have begun; jobs that wait for their turn go back to the queue. */
   readonly close: () => Promise<void>;
 };
-
-type BullJob = Job<JobData>;
 
 /**
  * Runs the jobs of every queue until it is closed. A BullMQ worker that starts before its backend is available would
@@ -88,24 +92,11 @@ const createRunner = (
   const clearMarks = new WeakMap<BullJob, () => Promise<void>>();
 
   const run = async (job: BullJob): Promise<Outcome> => {
-    const { traceparent, ended } = observe(job, options);
-    if (findRecordedEffect(job)) {
-      clearMarks.set(job, markRunning(deps.db, getJobId(job), isFirstRun(job)));
-    }
-    try {
-      const outcome = await runJob(job, deps, traceparent);
-      ended(typeof outcome === 'string' ? outcome : 'skipped');
-      return outcome;
-    } catch (error) {
-      if (error instanceof InterruptedError) {
-        ended('interrupted', error);
-        throw error;
-      }
-      if (isRecorded(job, error)) recorded.add(job);
-      const final = error instanceof Refusal || error instanceof NonRetryableError;
-      ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
-      throw final ? new UnrecoverableError(error.message) : error;
-    }
+    const marked = listMarkedEffects(job);
+    if (marked.length > 0) clearMarks.set(job, markRunning(deps.db, marked, isFirstRun(job)));
+    return job.name === statusBatchName
+      ? runBatch(job, deps, options)
+      : runEffect(job, deps, { ...options, recorded });
   };
 
   const runner = new Worker<JobData, Outcome, string, IQueueBackend, number, unknown>(
@@ -116,7 +107,7 @@ const createRunner = (
   );
   // Recorded after the queue has parked it, so that an effect shown as parked can be retried.
   const clearMark = (job: BullJob) =>
-    (clearMarks.get(job) ?? (() => clearRun(deps.db, getJobId(job))))();
+    (clearMarks.get(job) ?? (() => clearRuns(deps.db, listMarkedEffects(job))))();
   runner.on('completed', (job) => trackRecording(clearMark(job)));
   runner.on('failed', (job, error) => {
     if (!job) return;
@@ -139,6 +130,42 @@ const runInTurn =
     }
   };
 
+/** Runs one effect and observes it. Adds the job to `recorded` if its failure is recorded already. */
+const runEffect = async (
+  job: BullJob,
+  deps: Deps,
+  { recorded, ...observeDeps }: ObserveDeps & { readonly recorded: WeakSet<BullJob> },
+): Promise<Outcome> => {
+  const observed = { ...job.data, id: getJobId(job), name: job.name };
+  const { traceparent, ended } = observe(observed, observeDeps);
+  try {
+    const outcome = await runJob(job, deps, traceparent);
+    ended(typeof outcome === 'string' ? outcome : 'skipped');
+    return outcome;
+  } catch (error) {
+    if (error instanceof InterruptedError) {
+      ended('interrupted', error);
+      throw error;
+    }
+    if (isRecorded(job, error)) recorded.add(job);
+    const final = error instanceof Refusal || error instanceof NonRetryableError;
+    ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
+    throw final ? new UnrecoverableError(error.message) : error;
+  }
+};
+
+/** A failure of the whole batch is retried by the queue; if that gives up, `recordParked` splits the batch. */
+const runBatch = async (
+  job: BullJob,
+  deps: Deps,
+  { queue, retries, ...observeDeps }: RunnerOptions,
+): Promise<Outcome> => {
+  const { attempts: maxAttempts } = retries[getQueueName('sync-status-cache')];
+  const options = { ...observeDeps, queue, maxAttempts };
+  await runStatusBatch(getJobId(job), getStatusBatch(job), deps, options);
+  return 'done';
+};
+
 const runJob = async (
   job: BullJob,
   deps: Deps,
@@ -150,12 +177,12 @@ const runJob = async (
   const id = getJobId(job);
   const metadata = toEventMetadata({ id, requestId: job.data.requestId, traceparent });
   const recordedEffect = toRecordedEffect(
-    { id, name: job.name, payload: job.data.payload },
+    { id, name: job.name, payload: getEffectPayload(job.data) },
     metadata,
   );
 
   const run: Run = { id, metadata, lastAttempt: isLastAttempt(job) };
-  const outcome = await getEffect(job.name)(job.data.payload, deps, run);
+  const outcome = await getEffect(job.name)(getEffectPayload(job.data), deps, run);
   if (recordedEffect) await recordOutcome(deps, recordedEffect, outcome);
   return outcome;
 };
@@ -175,8 +202,18 @@ const findRecordedEffect = (job: BullJob) => {
   const { name, data } = job;
   if (!isEffectName(name)) return undefined;
   const id = getJobId(job);
-  return toRecordedEffect({ id, name, payload: data.payload }, toEventMetadata({ id, ...data }));
+  const payload = getEffectPayload(data);
+  return toRecordedEffect({ id, name, payload }, toEventMetadata({ id, ...data }));
 };
+
+/** Returns the ids of the recorded effects that a job runs. */
+const listMarkedEffects = (job: BullJob): readonly string[] => {
+  if (job.name === statusBatchName) return getStatusBatch(job).effects.map(({ id }) => id);
+  return findRecordedEffect(job) ? [getJobId(job)] : [];
+};
+
+/** A job with the name of a batch carries one: the relay created both. */
+const getStatusBatch = ({ data }: BullJob) => data.payload as StatusBatch;
 
 /** A delivery records its own attempts and shows so by the error it throws. */
 const isRecorded = ({ name }: BullJob, error: unknown): boolean =>

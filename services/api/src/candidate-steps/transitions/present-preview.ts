@@ -1,6 +1,5 @@
 import {
   type CandidateRole,
-  findStepOwedContract,
   type EffectType,
   deriveEffects,
   toEffectType,
@@ -30,7 +29,7 @@ export const presentPreview = (step: Step, plan: TransitionPlan, after: Candidat
       step: presentStep(after, step.id, revision),
       nextStep: presentNextStep(after, step.id, revision),
       candidateRole: presentCandidateRole(after, step),
-      effects: listExpectedEffects(step, plan, after),
+      effects: listExpectedEffects(step, plan),
       warnings: listWarnings(step, plan, after),
       version,
     },
@@ -38,29 +37,22 @@ export const presentPreview = (step: Step, plan: TransitionPlan, after: Candidat
 };
 
 /** Lists each type once: the worker reads the streams, so a second effect of a type has nothing to do. */
-const listExpectedEffects = (
-  step: Step,
-  { events, organization }: TransitionPlan,
-  after: CandidateRole,
-) => {
+const listExpectedEffects = (step: Step, { events, organization }: TransitionPlan) => {
   const effects = events.flatMap((event) => deriveEffects(step.candidateRoleId, event));
   const types = new Set(effects.map(({ name }) => toEffectType(name)));
   return [...types]
     .filter((type) => type !== undefined)
     .map((type) => {
-      const reason = findSkipReason(type, after, organization);
+      const reason = findSkipReason(type, organization);
       return { type, willRun: reason === undefined, ...(reason !== undefined && { reason }) };
     });
 };
 
 const findSkipReason = (
   type: EffectType,
-  after: CandidateRole,
   organization: Organization | undefined,
 ): string | undefined => {
   switch (type) {
-    case 'contract_generation':
-      return findStepOwedContract(after) === undefined ? 'nothing_owed' : undefined;
     case 'hris_trigger':
       if (organization?.hris.target.kind === 'off') return 'no_configuration';
       return organization?.hris.disabledAt ? 'endpoint_disabled' : undefined;

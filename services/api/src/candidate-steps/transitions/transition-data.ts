@@ -19,8 +19,11 @@ export const toRejectData = ({ decision }: TransitionRequest, body: RejectBody) 
   outcomeReason: body.outcomeReason ?? null,
 });
 
-/** The data of a hire without its id. */
-export type HireData = Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
+/** The data of a hire without its id and without what the decision adds. */
+export type HireData = Omit<
+  DataOf<typeof candidateRoleEvents, 'CandidateHired'>,
+  'hireId' | 'contractOwed'
+>;
 
 /**
  * Returns the data of a hire. Prefers a note with text to an empty one. Throws 400 for a date that cannot be parsed.
