@@ -60,4 +60,5 @@ const toRecord = (row: Row): EventRecord => ({
   data: row.data,
   metadata: row.metadata,
   frame: undefined,
+  raw: undefined,
 });

@@ -15,6 +15,7 @@ const records = (count: number, bytes: number): readonly EventRecord[] =>
     data: Buffer.alloc(bytes),
     metadata: Buffer.alloc(0),
     frame: undefined,
+    raw: undefined,
   }));
 
 const toPositions = (page: readonly EventRecord[] | undefined) =>
