@@ -115,6 +115,22 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
     expect(events.map((event) => event.id)).toEqual([id, id, id]);
   });
 
+  it('delivers only the types it is given, in every version and in its categories alone', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    await raw(server, 'roleplay-1', 'RolePublished.v1');
+    await raw(server, 'role-1', 'RolePublishedTwice.v1');
+    await raw(server, 'role-1', 'RolePublished.v9');
+    const id = await givenRole(store);
+    await givenUsers(store, 10);
+    const batches = await collect(subscribed(store, { types: ['RolePublished'] }), isLive);
+    expect(eventsIn(batches).map((event) => [event.id, event.type])).toEqual([
+      ['1', 'RolePublished.v9'],
+      [id, 'RolePublished.v1'],
+    ]);
+    expect(batches.at(-1)?.position).toBe(await headPosition(store));
+  });
+
   it('reports when it has caught up, also without an event to deliver', async () => {
     const store = (await startEmbeddedServer({ transport })).connect();
     await givenUsers(store, 10);

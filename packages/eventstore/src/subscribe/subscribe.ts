@@ -1,6 +1,9 @@
+import { type EventName, parseCategory } from '@hiring/domain';
+
 import { backoffMs, pause } from '../connection/retry.ts';
 import type { EventStore } from '../event-store.ts';
-import { type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
+import type { EventFilter } from '../link.ts';
+import { type RawEvent, type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
 import { createBuffer, createListener, nextBatch } from './buffer.ts';
 
 /** Events in log order. Once they are processed, `position` is the place to resume after. */
@@ -13,6 +16,8 @@ export type EventBatch = {
 
 export type SubscribeOptions = {
   readonly categories: readonly string[];
+  /** Only events of these types are delivered, in any version; default: all events of the categories. */
+  readonly types?: readonly EventName[];
   /** The last position processed; undefined: from the beginning. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
@@ -49,14 +54,12 @@ export async function* subscribe(
 
 async function* subscribeOnce(
   store: EventStore,
-  { categories, after, signal, batchSize = 1_000 }: SubscribeOptions,
+  { categories, types, after, signal, batchSize = 1_000 }: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void> {
   const buffer = createBuffer(after, batchSize);
   const listener = createListener(buffer, () => subscription);
-  const prefixes = categories.map((category) => `${category}-`);
-  const subscription = store
-    .link()
-    .subscribe({ filter: { field: 'stream', prefixes }, after }, listener);
+  const filter = toFilter(categories, types);
+  const subscription = store.link().subscribe({ filter, after }, listener);
   const wake = () => buffer.wake();
   signal.addEventListener('abort', wake, { once: true });
 
@@ -64,13 +67,29 @@ async function* subscribeOnce(
     for (;;) {
       const batch = await nextBatch(buffer, subscription, signal);
       if (!batch) return;
-      yield { ...batch, events: await decryptEvents(store.keyring, batch.events) };
+      const raw = types ? selectCategories(batch.events, categories) : batch.events;
+      yield { ...batch, events: await decryptEvents(store.keyring, raw) };
     }
   } finally {
     signal.removeEventListener('abort', wake);
     subscription.close();
   }
 }
+
+const toFilter = (
+  categories: readonly string[],
+  types: readonly EventName[] | undefined,
+): EventFilter =>
+  types
+    ? { field: 'type', prefixes: types.map((name) => `${name}.v`) }
+    : { field: 'stream', prefixes: categories.map((category) => `${category}-`) };
+
+/** A filter by type selects such events in every stream, also in one that no decider writes. */
+const selectCategories = (
+  events: readonly RawEvent[],
+  categories: readonly string[],
+): readonly RawEvent[] =>
+  events.filter(({ streamId }) => categories.includes(parseCategory(streamId)));
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
