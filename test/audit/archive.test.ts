@@ -88,7 +88,7 @@ const ops = async (...words: readonly string[]): Promise<unknown> => {
 
 /** Appends events of unknown types to the organization's chain, and the metadata of a deleted stream. */
 const unknownAndDeleted = () =>
-  world.store.call(async ({ client }) => {
+  world.withClient(async (client) => {
     const data = { organizationId: organization.id };
     await client.appendToStream('future-a', jsonEvent({ type: 'FromAFarFuture.v1', data }));
     await client.appendToStream('future-b', jsonEvent({ type: 'without a version', data }));

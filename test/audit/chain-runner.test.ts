@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Appends events to many streams, among them API key usage, which is in no chain. */
 const send = (rounds: number) =>
-  world.store.call(async ({ client }) => {
+  world.withClient(async (client) => {
     for (let round = 0; round < rounds; round++) {
       const event = () =>
         jsonEvent({ type: 'Noted.v1', data: { organizationId: `o${round % 3}` } });

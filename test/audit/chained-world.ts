@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 
 import { findFreePort } from '../../start/ports.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { withClient } from '../servers/event-store-client.ts';
 import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
 import type { World } from '../world.ts';
@@ -57,6 +58,8 @@ export const createChainedWorld = async () => {
     ...world,
     env,
     anchors,
+    /** Runs `work` with a client of the event store's protocol. */
+    withClient: (work: Parameters<typeof withClient>[1]) => withClient(url, work),
     /** Starts a projector that builds the chains; it signs their heads when it stops. */
     project: (own: Readonly<Record<string, string>> = {}) => start(readConfig({ ...env, ...own })),
     /** Resolves when the chains are complete. */

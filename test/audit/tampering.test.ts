@@ -62,7 +62,7 @@ const unknown = () => jsonEvent({ type: 'FromAFarFuture.v1', data: { organizatio
 
 /** Appends events of unknown types to streams that are then deleted and tombstoned. */
 const unknownAndDeleted = () =>
-  world.store.call(async ({ client }) => {
+  world.withClient(async (client) => {
     await client.appendToStream('future-a', [unknown(), unknown()]);
     await client.appendToStream('future-b', unknown());
     await client.deleteStream('future-a');

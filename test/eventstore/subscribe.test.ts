@@ -11,9 +11,15 @@ import {
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { withClient } from '../servers/event-store-client.ts';
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, connectForTest } from './embedded.ts';
+import {
+  connectForTest,
+  type EmbeddedServer,
+  startEmbeddedServer,
+  transports,
+} from './embedded.ts';
 import { collect, drafted, opened, published, roleStream } from './examples.ts';
 import { startProxy } from './proxy.ts';
 
@@ -50,8 +56,9 @@ const givenUsers = async (store: EventStore, count: number) => {
   });
 };
 
-const raw = (store: EventStore, stream: string, type: string, data: Record<string, unknown>) =>
-  store.call(({ client }) => client.appendToStream(stream, jsonEvent({ type, data })));
+/** Appends an event that no decider checked. */
+const raw = ({ url }: EmbeddedServer, stream: string, type: string, data = {}) =>
+  withClient(url, (client) => client.appendToStream(stream, jsonEvent({ type, data })));
 
 const eventsIn = (batches: readonly EventBatch[]): readonly RecordedEvent[] =>
   batches.flatMap(({ events }) => events);
@@ -76,9 +83,9 @@ async function* slowed(store: EventStore, batches: AsyncIterable<EventBatch>) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-describe('a subscription', () => {
+describe.each(transports)('a subscription over the transport %s', (transport) => {
   it('delivers past and new events of its categories in log order, each with its position', async () => {
-    const store = (await startEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer({ transport })).connect();
     const first = await givenRole(store);
     await givenUsers(store, 3);
     const batches = subscribed(store);
@@ -98,24 +105,41 @@ describe('a subscription', () => {
   });
 
   it('omits every other category, also one whose name has the same prefix', async () => {
-    const store = (await startEmbeddedServer()).connect();
-    await raw(store, 'roleplay-1', 'RoleOpened.v1', {});
-    await raw(store, 'role', 'RoleOpened.v1', {});
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    await raw(server, 'roleplay-1', 'RoleOpened.v1');
+    await raw(server, 'role', 'RoleOpened.v1');
     await givenUsers(store, 10);
     const id = await givenRole(store);
     const events = eventsIn(await collect(subscribed(store), isLive));
     expect(events.map((event) => event.id)).toEqual([id, id, id]);
   });
 
+  it('delivers only the types it is given, in every version and in its categories alone', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    await raw(server, 'roleplay-1', 'RolePublished.v1');
+    await raw(server, 'role-1', 'RolePublishedTwice.v1');
+    await raw(server, 'role-1', 'RolePublished.v9');
+    const id = await givenRole(store);
+    await givenUsers(store, 10);
+    const batches = await collect(subscribed(store, { types: ['RolePublished'] }), isLive);
+    expect(eventsIn(batches).map((event) => [event.id, event.type])).toEqual([
+      ['1', 'RolePublished.v9'],
+      [id, 'RolePublished.v1'],
+    ]);
+    expect(batches.at(-1)?.position).toBe(await headPosition(store));
+  });
+
   it('reports when it has caught up, also without an event to deliver', async () => {
-    const store = (await startEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer({ transport })).connect();
     await givenUsers(store, 10);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
     expect(last).toMatchObject({ events: [], live: true });
   });
 
   it('advances its position past events of other categories, so that a resume does not read them again', async () => {
-    const store = (await startEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer({ transport })).connect();
     await givenRole(store);
     for (let times = 0; times < 3; times++) await givenUsers(store, 1_000);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
@@ -124,7 +148,7 @@ describe('a subscription', () => {
   });
 
   it('resumes after the position it is given', async () => {
-    const store = (await startEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer({ transport })).connect();
     await givenRole(store);
     const [, second] = eventsIn(await collect(subscribed(store), untilEvents(3)));
     const resumed = subscribed(store, { after: second?.position });
@@ -133,7 +157,7 @@ describe('a subscription', () => {
   });
 
   it('resumes after restarts of the server without a gap or a duplicate', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const store = server.connect({ retryTimeoutMs: 10_000 });
     const written: string[] = [];
     const writing = (async () => {
@@ -150,6 +174,68 @@ describe('a subscription', () => {
     expect(delivered).toEqual(written.flatMap((id) => [`${id} 0`, `${id} 1`, `${id} 2`]));
   });
 
+  it('delivers no batch larger than batchSize', async () => {
+    const store = (await startEmbeddedServer({ transport })).connect();
+    for (let times = 0; times < 2; times++) await givenUsers(store, 1_000);
+    const batches = subscribed(store, { categories: ['user'], batchSize: 100 });
+    const sizes = [];
+    for await (const { events } of slowed(store, batches)) {
+      sizes.push(events.length);
+      if (sum(sizes) === 2_000) break;
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+  });
+
+  it('never advances its position past an event that it has not delivered', async () => {
+    const store = (await startEmbeddedServer({ transport })).connect();
+    await givenUsers(store, 28);
+    const batches = subscribed(store, { categories: ['user'], batchSize: 10 });
+    // The server's last checkpoint arrives while the last past events still wait for the slow consumer.
+    const seen = await collect(slowed(store, batches), isLive);
+    const early = seen.flatMap(({ events }, nth) =>
+      events.filter((event) => event.position <= (seen[nth - 1]?.position ?? 0n)),
+    );
+    expect(early).toEqual([]);
+    expect(new Set(eventsIn(seen).map(({ revision }) => revision)).size).toBe(28);
+  });
+
+  it('delivers an undecodable event with its error, and an event of an unknown type without one', async () => {
+    const server = await startEmbeddedServer({ transport });
+    await raw(server, 'role-1', 'RoleOpened.v1', { openedAt: 42 });
+    await raw(server, 'role-1', 'RoleOpened.v9');
+    await raw(server, 'role-1', 'RoleTurnedIntoGold.v1');
+    const events = eventsIn(await collect(subscribed(server.connect()), untilEvents(3)));
+    expect(events.map(({ event, error }) => [event, error?.name])).toEqual([
+      [undefined, 'Undecodable'],
+      [undefined, 'Undecodable'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('ends when it is aborted while no event arrives', async () => {
+    const store = (await startEmbeddedServer({ transport })).connect();
+    await givenRole(store);
+    const ending = new AbortController();
+    let live = false;
+    for await (const batch of subscribed(store, { signal: ending.signal })) {
+      live = batch.live;
+      if (live) setImmediate(() => ending.abort());
+    }
+    expect(live).toBe(true);
+  });
+
+  it('ends when it is aborted while the server is unavailable', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    await server.stop();
+    const ending = new AbortController();
+    setImmediate(() => ending.abort());
+    expect(await collect(subscribed(store, { signal: ending.signal }), () => false)).toEqual([]);
+    await server.start();
+  });
+});
+
+describe('a subscription over the network', () => {
   it('is opened again when its connection stops responding before the confirmation', async () => {
     const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
@@ -163,65 +249,5 @@ describe('a subscription', () => {
     await givenRole(server.connect());
     expect(eventsIn(await collect(subscribed(store), untilEvents(3)))).toHaveLength(3);
     expect(errors.map(({ message }) => message)).toContain('the subscription was not confirmed');
-  });
-
-  it('delivers no batch larger than batchSize', async () => {
-    const store = (await startEmbeddedServer()).connect();
-    for (let times = 0; times < 2; times++) await givenUsers(store, 1_000);
-    const batches = subscribed(store, { categories: ['user'], batchSize: 100 });
-    const sizes = [];
-    for await (const { events } of slowed(store, batches)) {
-      sizes.push(events.length);
-      if (sum(sizes) === 2_000) break;
-    }
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
-  });
-
-  it('never advances its position past an event that it has not delivered', async () => {
-    const store = (await startEmbeddedServer()).connect();
-    await givenUsers(store, 28);
-    const batches = subscribed(store, { categories: ['user'], batchSize: 10 });
-    // The server's last checkpoint arrives while the last past events still wait for the slow consumer.
-    const seen = await collect(slowed(store, batches), isLive);
-    const early = seen.flatMap(({ events }, nth) =>
-      events.filter((event) => event.position <= (seen[nth - 1]?.position ?? 0n)),
-    );
-    expect(early).toEqual([]);
-    expect(new Set(eventsIn(seen).map(({ revision }) => revision)).size).toBe(28);
-  });
-
-  it('delivers an undecodable event with its error, and an event of an unknown type without one', async () => {
-    const store = (await startEmbeddedServer()).connect();
-    await raw(store, 'role-1', 'RoleOpened.v1', { openedAt: 42 });
-    await raw(store, 'role-1', 'RoleOpened.v9', {});
-    await raw(store, 'role-1', 'RoleTurnedIntoGold.v1', {});
-    const events = eventsIn(await collect(subscribed(store), untilEvents(3)));
-    expect(events.map(({ event, error }) => [event, error?.name])).toEqual([
-      [undefined, 'Undecodable'],
-      [undefined, 'Undecodable'],
-      [undefined, undefined],
-    ]);
-  });
-
-  it('ends when it is aborted while no event arrives', async () => {
-    const store = (await startEmbeddedServer()).connect();
-    await givenRole(store);
-    const ending = new AbortController();
-    let live = false;
-    for await (const batch of subscribed(store, { signal: ending.signal })) {
-      live = batch.live;
-      if (live) setImmediate(() => ending.abort());
-    }
-    expect(live).toBe(true);
-  });
-
-  it('ends when it is aborted while the server is unavailable', async () => {
-    const server = await startEmbeddedServer();
-    const store = server.connect();
-    await server.stop();
-    const ending = new AbortController();
-    setImmediate(() => ending.abort());
-    expect(await collect(subscribed(store, { signal: ending.signal }), () => false)).toEqual([]);
-    await server.start();
   });
 });

@@ -1,3 +1,4 @@
+import { jsonEvent } from '@eventstore/db-client';
 import {
   fillSeat,
   openRole,
@@ -20,8 +21,9 @@ import {
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
+import { withClient } from '../servers/event-store-client.ts';
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, connectForTest } from './embedded.ts';
+import { connectForTest, startEmbeddedServer, transports } from './embedded.ts';
 import { at, drafted, opened, published, roleStream, seat } from './examples.ts';
 import { startFakeServer } from './fake-server.ts';
 
@@ -59,9 +61,9 @@ const count = (outcomes: readonly string[], outcome: string): number =>
 /** Concurrent writers need long timeouts on a busy machine. */
 const longTimeouts = { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 };
 
-describe('a transaction', () => {
+describe.each(transports)('a transaction over the transport %s', (transport) => {
   it('returns the state after the decision, its events, the revision and the position', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const store = server.connect();
     const id = await givenRole(store);
     const { state, events, revision, position } = await fill(store, id, 1);
@@ -80,7 +82,7 @@ describe('a transaction', () => {
   });
 
   it('lets each of twenty concurrent writers of one process decide on the current state', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const store = server.connect(longTimeouts);
     const id = await givenRole(store);
     const racers = Array.from({ length: 20 }, (_, nth) => fill(store, id, nth));
@@ -92,7 +94,7 @@ describe('a transaction', () => {
   });
 
   it('never lets writers of several processes exceed a capacity together', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const stores = [1, 2, 3].map(() => server.connect(longTimeouts));
     const id = await givenRole(server.connect());
     const racers = stores.flatMap((store, process) =>
@@ -107,7 +109,7 @@ describe('a transaction', () => {
   });
 
   it('decides again on the new state when another writer was faster', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const store = server.connect();
     const id = await givenRole(store, 1);
     const before = await load(store, role, id);
@@ -118,16 +120,8 @@ describe('a transaction', () => {
     await expect(late).rejects.toMatchObject({ code: 'capacity_filled' });
   });
 
-  it('throws Contended after six attempts and appends nothing', async () => {
-    const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
-    const store = connectForTest(server.url);
-    const attempt = transact(store, role, uuid(), () => [drafted()], { metadata: testMetadata });
-    await expect(attempt).rejects.toBeInstanceOf(Contended);
-    expect(server.requests).toHaveLength(6);
-  });
-
   it('does not refuse because of a stale cached state', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const store = server.connect();
     const id = await givenRole(store, 1);
     const known = { state: { ...role.initial, declared: 'closed' } as Role, revision: 1n };
@@ -139,7 +133,7 @@ describe('a transaction', () => {
   });
 
   it('does not omit an append because of a stale cached state', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startEmbeddedServer({ transport });
     const store = server.connect();
     const id = await givenRole(store);
     const { state } = await load(store, role, id);
@@ -150,6 +144,67 @@ describe('a transaction', () => {
     });
     expect(result.events).toEqual([published]);
     expect(await readEvents(store, id)).toContainEqual(published);
+  });
+
+  it('returns an undefined position when it appends nothing', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    const id = await givenRole(store);
+    const again = await transact(store, role, id, (state) => openRole(state, 'later'), {
+      metadata: testMetadata,
+    });
+    expect(again).toMatchObject({ events: [], position: undefined, revision: 1n });
+  });
+
+  it('throws on a stream with an event of an unknown type', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    const id = await givenRole(store);
+    const unknown = jsonEvent({ type: 'RoleTurnedIntoGold.v1', data: {} });
+    await withClient(server.url, (client) => client.appendToStream(roleStream(id), unknown));
+    await expect(fill(store, id, 1)).rejects.toMatchObject({ name: 'Undecodable' });
+  });
+
+  it('appends nothing when one of its events is invalid', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    const id = await givenRole(store);
+    const broken = { type: 'SeatFilled', data: { ...seat(1), hireId: '' } } as const;
+    const attempt = transact(store, role, id, () => [broken], { metadata: testMetadata });
+    await expect(attempt).rejects.toMatchObject({ name: 'Undecodable' });
+    expect(await readEvents(store, id)).toHaveLength(2);
+  });
+
+  it('retries until a restarted server responds', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect({ retryTimeoutMs: 10_000 });
+    const id = await givenRole(store);
+    await server.stop();
+    const result = fill(store, id, 1);
+    await server.start();
+    await expect(result).resolves.toMatchObject({ revision: 2n });
+  });
+
+  it('throws StoreUnavailable while the server is down, and works when it runs again', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect({ retryTimeoutMs: 300 });
+    const id = await givenRole(store);
+    await server.stop();
+    await expect(fill(store, id, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+    await server.start();
+    await store.ready();
+    await expect(fill(store, id, 1)).resolves.toMatchObject({ revision: 2n });
+  });
+});
+
+describe('a transaction', () => {
+  it('throws Contended after six attempts and appends nothing', async () => {
+    const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
+    const store = connectForTest(server.url);
+    const attempt = transact(store, role, uuid(), () => [drafted()], { metadata: testMetadata });
+    await expect(attempt).rejects.toBeInstanceOf(Contended);
+    expect(server.requests).toHaveLength(6);
   });
 
   it('omits the read when the cached state is current', async () => {
@@ -163,63 +218,5 @@ describe('a transaction', () => {
     const { revision, position } = await opening;
     expect({ revision, position }).toEqual({ revision: 2n, position: 9n });
     expect(server.requests.map(({ expectedRevision }) => expectedRevision)).toEqual(['1']);
-  });
-
-  it('returns an undefined position when it appends nothing', async () => {
-    const server = await startEmbeddedServer();
-    const store = server.connect();
-    const id = await givenRole(store);
-    const again = await transact(store, role, id, (state) => openRole(state, 'later'), {
-      metadata: testMetadata,
-    });
-    expect(again).toMatchObject({ events: [], position: undefined, revision: 1n });
-  });
-
-  it('throws on a stream with an event of an unknown type', async () => {
-    const server = await startEmbeddedServer();
-    const store = server.connect();
-    const id = await givenRole(store);
-    await store.call(({ client }) =>
-      client.appendToStream(roleStream(id), {
-        id: uuid(),
-        contentType: 'application/json',
-        type: 'RoleTurnedIntoGold.v1',
-        data: {},
-        metadata: undefined,
-      }),
-    );
-    await expect(fill(store, id, 1)).rejects.toMatchObject({ name: 'Undecodable' });
-  });
-
-  it('appends nothing when one of its events is invalid', async () => {
-    const server = await startEmbeddedServer();
-    const store = server.connect();
-    const id = await givenRole(store);
-    const broken = { type: 'SeatFilled', data: { ...seat(1), hireId: '' } } as const;
-    const attempt = transact(store, role, id, () => [broken], { metadata: testMetadata });
-    await expect(attempt).rejects.toMatchObject({ name: 'Undecodable' });
-    expect(await readEvents(store, id)).toHaveLength(2);
-  });
-
-  it('retries until a restarted server responds', async () => {
-    const server = await startEmbeddedServer();
-    const store = server.connect({ retryTimeoutMs: 10_000 });
-    const id = await givenRole(store);
-    await server.stop();
-    const result = fill(store, id, 1);
-    await server.start();
-    await expect(result).resolves.toMatchObject({ revision: 2n });
-  });
-
-  it('throws StoreUnavailable while the server is down, and works when it runs again', async () => {
-    const server = await startEmbeddedServer();
-    const store = server.connect({ retryTimeoutMs: 300 });
-    const id = await givenRole(store);
-    await server.stop();
-    await expect(fill(store, id, 1)).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
-    await server.start();
-    await store.ready();
-    await expect(fill(store, id, 1)).resolves.toMatchObject({ revision: 2n });
   });
 });

@@ -6,6 +6,7 @@ import { projections } from '@hiring/projections';
 import { type Deps, readConfig, start } from '@hiring/projector';
 import { sql } from 'kysely';
 
+import { withClient } from '../servers/event-store-client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 
@@ -19,7 +20,7 @@ export const launchProjector = (stack: Stack, deps: Deps = {}, env: Record<strin
 
 /** Appends events that no decider checked, as an older, newer or broken writer might; returns the last position. */
 export const appendUnchecked = async (
-  { store }: Stack,
+  { eventStoreUrl }: Stack,
   stream: string,
   events: readonly {
     readonly type: `${EventName}.v${number}` | 'FromAFarFuture.v1';
@@ -27,7 +28,9 @@ export const appendUnchecked = async (
   }[],
 ): Promise<bigint> => {
   const stored = events.map(({ type, data }) => jsonEvent({ type, data: { ...data } }));
-  const { position } = await store.call(({ client }) => client.appendToStream(stream, stored));
+  const { position } = await withClient(eventStoreUrl, (client) =>
+    client.appendToStream(stream, stored),
+  );
   return position?.commit ?? 0n;
 };
 

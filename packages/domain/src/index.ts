@@ -164,6 +164,7 @@ export {
   type EffectType,
   effectTypes,
 } from './effects/effect-events.ts';
+export { effectEventTypes } from './effects/effect-event-types.ts';
 export {
   effect,
   type EffectRecord,

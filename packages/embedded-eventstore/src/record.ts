@@ -1,3 +1,5 @@
+import type { RawEvent } from '@hiring/eventstore';
+
 /** An event as it is stored. `position` and `revision` count from 1 and 0; both are dense. */
 export type EventRecord = NewEvent & {
   readonly position: number;
@@ -6,6 +8,8 @@ export type EventRecord = NewEvent & {
   readonly createdAt: number;
   /** The encoded response of a read, created once and shared by all readers. */
   frame: Buffer | undefined;
+  /** The event as readers in this process get it, created once and shared by them. */
+  raw: RawEvent | undefined;
 };
 
 export type NewEvent = {

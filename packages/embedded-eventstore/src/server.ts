@@ -13,13 +13,15 @@ import { listPersistentSubscriptions } from './calls/persistent-subscriptions.ts
 import { read } from './calls/read.ts';
 import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
+import { sendAhead } from './send-ahead.ts';
 
 /**
  * Creates a server for a log from the client's own service definitions, with authentication. Once `stopping` aborts,
  * calls fail with UNAVAILABLE.
  */
 export const createServer = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
-  const server = new Server({ ...serverOptions, interceptors: [requireCredentials(credentials)] });
+  const interceptors = [sendAhead, requireCredentials(credentials)];
+  const server = new Server({ ...serverOptions, interceptors });
   const { StreamsService } = streams;
   server.addService(
     {

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
+import type { LocalEventStore } from '@hiring/eventstore';
+
 import { type Credentials, formatUserInfo } from './authorize.ts';
+import { createLocalEventStore } from './local/local-event-store.ts';
 import { openLog } from './log/open-log.ts';
 import { listen, createServer, shutDown } from './server.ts';
 
 export type EmbeddedEventStore = {
   /** `esdb://user:password@127.0.0.1:2113?tls=false`, for `openClient` of @hiring/eventstore. It holds the password. */
   readonly connectionString: string;
+  /** The same log for services in this process, for `connectEventStore` of @hiring/eventstore. */
+  readonly local: LocalEventStore;
   /** Ends open calls with UNAVAILABLE, so that clients do not treat them as complete. */
   readonly stop: () => Promise<void>;
 };
@@ -50,6 +55,7 @@ export const startEmbeddedEventStore = async ({
     let stopped: Promise<void> | undefined;
     return {
       connectionString: `esdb://${formatUserInfo(credentials)}@${host}:${bound}?tls=false`,
+      local: createLocalEventStore(log, stopping.signal),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {

@@ -1,15 +1,15 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventMetadata } from '@hiring/domain';
 
-import type { AppendProposal } from './append/append-request.ts';
-import type { AppendResponse } from './append/append-response.ts';
 import type { LruCache } from './command/lru-cache.ts';
+import type { CallKind, Link, SendAppend } from './link.ts';
 import type { Keyring } from './read/sealing.ts';
 
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
   readonly name?: string;
-  /** Milliseconds without any response after which a call ends with an unknown outcome; default 1500. */
+  /**
+   * Milliseconds without any response after which a call over the network ends with an unknown outcome; default 1500.
+   */
   readonly idleTimeoutMs?: number;
   /** Milliseconds a command may spend on retries before it throws StoreUnavailable; default 3000. */
   readonly retryTimeoutMs?: number;
@@ -24,10 +24,9 @@ export type EventStoreOptions = {
  * A connection to the event store, which replaces links that fail. Everything but `ready` and `close` is internal to
  * this package.
  */
-export type EventStore = {
+export type EventStore = Links & {
   /** Resolves if the store responds now; throws StoreUnavailable. */
   readonly ready: () => Promise<void>;
-  readonly close: () => Promise<void>;
   /**
    * One attempt of one call. It ends at `deadline` (of `performance.now()`) at the latest, and earlier if no call of
    * its kind gets a response for the idle timeout.
@@ -37,8 +36,6 @@ export type EventStore = {
     deadline?: number,
     kind?: CallKind,
   ) => Promise<T>;
-  readonly link: () => Link;
-  readonly replace: (link: Link) => void;
   readonly report: (error: Error) => void;
   readonly onAppend: (append: AppendObservation) => void;
   readonly retryTimeoutMs: number;
@@ -50,27 +47,15 @@ export type EventStore = {
   readonly logIdentity: LogIdentity;
 };
 
-/** A folded state and its revision. Other processes may have written to the stream since. */
-export type LastState = { readonly state: unknown; readonly revision: bigint | undefined };
-
-/** Appends share one call to the server; each read has its own. */
-type CallKind = 'append' | 'read';
-
-/** One client and its calls. It is replaced when it fails or no longer gets responses. */
-export type Link = {
-  readonly client: EventStoreDBClient;
-  readonly append: SendAppend;
-  readonly isClosed: () => boolean;
-  /** On the clock of `performance.now()`. */
-  readonly openedAt: number;
-  /** Time of the last response for each kind of call, on the same clock. */
-  readonly lastResponseAt: Map<CallKind, number>;
-  /** Cancels all calls and closes the connection, which the client's own `dispose` does not do. */
+/** Holds the link in use. */
+export type Links = {
+  readonly link: () => Link;
+  readonly replace: (link: Link) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Sends one append. An error other than Conflict or AppendRefused leaves the outcome unknown. */
-export type SendAppend = (proposal: AppendProposal) => Promise<AppendResponse>;
+/** A folded state and its revision. Other processes may have written to the stream since. */
+export type LastState = { readonly state: unknown; readonly revision: bigint | undefined };
 
 /**
  * Identifies the log this process appends to by the event it appended last. While the connection lasts the log is the
@@ -82,10 +67,10 @@ export type LogIdentity = {
   readonly markConnectionLost: () => void;
   /** Whether the connection was lost since the last check, and no check is running. */
   readonly needsCheck: () => boolean;
-  /** Checks, after a loss, whether the log is still the same. Throws the client's errors. */
-  readonly check: (client: EventStoreDBClient) => Promise<void>;
+  /** Checks, after a loss, whether the log is still the same. Throws the link's errors. */
+  readonly check: (link: Pick<Link, 'readLog'>) => Promise<void>;
   /** Wraps an append: it returns only after a pending check, and its event then identifies the log. */
-  readonly trackAppends: (client: EventStoreDBClient, send: SendAppend) => SendAppend;
+  readonly trackAppends: (link: Pick<Link, 'readLog' | 'append'>) => SendAppend;
 };
 
 /** Revision and position of the last event, and the ids of all. */

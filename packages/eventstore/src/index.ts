@@ -4,6 +4,9 @@ export type {
   EventStore,
   EventStoreOptions,
 } from './event-store.ts';
+export type { EventFilter, LogPage, StreamPage, SubscriptionListener } from './link.ts';
+export type { EventStoreSource, LocalAppendOutcome, LocalEventStore } from './local-event-store.ts';
+export type { AppendProposal } from './append/append-request.ts';
 export { appendToStream, type AppendOptions } from './append/append.ts';
 export { backoffMs } from './connection/retry.ts';
 export { openClient } from './connection/client.ts';
@@ -14,6 +17,7 @@ export {
   Contended,
   isAccessDenied,
   StoreUnavailable,
+  StreamDeleted,
 } from './connection/errors.ts';
 export { findEventIdAt } from './read/event-id-at.ts';
 export { headPosition, iterateStream } from './read/read-stream.ts';

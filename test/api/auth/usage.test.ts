@@ -1,5 +1,6 @@
 import { read } from '@hiring/database';
 import { apiKeyUsageCategory } from '@hiring/domain';
+import { readLog } from '@hiring/eventstore';
 import { startSession } from '@hiring/vault';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -33,20 +34,14 @@ const selectRows = async (keyId: string) => {
 type KeyUse = { readonly keyId: string; readonly requestId: string };
 
 /** Returns the usage events in the log, without waiting for a projection. */
-const usedInLog = ({ store }: Stack) =>
-  store.call(async ({ client }) => {
-    const events: { stream: string; revision: bigint; uses: readonly KeyUse[] }[] = [];
-    for await (const { event } of client.readAll()) {
-      if (!event?.streamId.startsWith(`${apiKeyUsageCategory}-`)) continue;
-      const { streamId: stream, revision, data } = event;
-      events.push({
-        stream,
-        revision,
-        uses: (data as unknown as { uses: readonly KeyUse[] }).uses,
-      });
-    }
-    return events;
+const usedInLog = async ({ store }: Stack) => {
+  const log = await readLog(store, { from: undefined, count: 100_000 });
+  const used = log.filter(({ streamId }) => streamId.startsWith(`${apiKeyUsageCategory}-`));
+  return used.map(({ streamId: stream, revision, data }) => {
+    const { uses } = data as { uses: readonly KeyUse[] };
+    return { stream, revision, uses };
   });
+};
 
 const metric = async (url: string, name: string): Promise<number> => {
   const { text } = await createClient({ url }).anonymous.get('/metrics');

@@ -1,4 +1,3 @@
-import { jsonEvent } from '@eventstore/db-client';
 import { read } from '@hiring/database';
 import { apiKey, streamName } from '@hiring/domain';
 import { sql } from 'kysely';
@@ -102,9 +101,11 @@ export const poison: Fault = {
   durationMs: 3_000,
   begin: async ({ store, db, ops }) => {
     const id = uuid();
-    const malformed = jsonEvent({ id, type: 'ApiKeyMinted.v1', data: { name: 5 } });
+    const data = Buffer.from(JSON.stringify({ name: 5 }));
+    const malformed = { id, type: 'ApiKeyMinted.v1', data, metadata: Buffer.alloc(0) };
     const stream = streamName(apiKey, uuid());
-    await store.call(({ client }) => client.appendToStream(stream, [malformed]));
+    const proposal = { stream, events: [malformed], expectedRevision: undefined };
+    await store.call((link) => link.append(proposal));
     await until(
       () => isStopped(db),
       () => 'the projection api-keys did not stop',

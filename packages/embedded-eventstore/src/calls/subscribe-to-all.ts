@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { unknownError } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
-import type { AllSubscription, ReadStart } from '../wire/read-request.ts';
+import type { ReadStart } from '../log/read-pages.ts';
+import type { AllSubscription } from '../wire/read-request.ts';
 import { caughtUpFrame, checkpointFrame, confirmationFrame } from '../wire/read-responses.ts';
 import { follow } from './follow.ts';
 import type { Output } from './output.ts';

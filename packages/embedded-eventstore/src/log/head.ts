@@ -27,6 +27,9 @@ export const isTombstoned = ({ revision }: StreamHead): boolean => revision === 
 export const isSoftDeleted = ({ metadata }: StreamHead): boolean =>
   metadata?.truncateBefore === tombstoneRevision;
 
+/** Whether a reader finds no stream: it was never written, or it was deleted and not written since. */
+export const isMissing = (head: StreamHead): boolean => head.revision === -1 || isSoftDeleted(head);
+
 /** Returns the head after more events. */
 export const advanceHead = (head: StreamHead, records: readonly EventRecord[]): StreamHead => ({
   ...head,

@@ -4,8 +4,8 @@ import { statements } from './statements.ts';
 import type { Tail } from './tail.ts';
 
 /**
- * Reads pages of committed events: at most `limit` events and about 1 MiB, at least one event. A page is empty only at
- * the end.
+ * Reads pages of committed events, the newest from memory: at most `limit` events and about 1 MiB, at least one event.
+ * A page is empty only at the end.
  */
 export type Pages = {
   readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;
@@ -25,11 +25,14 @@ export const createPages = (database: Queryable, tail: Tail): Pages => {
     allForwards: async (after, limit) =>
       tail.readAfter(after, limit) ??
       query(statements.readAllForwards, [after, tail.committed(), limit]),
-    allBackwards: (before, limit) =>
+    allBackwards: async (before, limit) =>
+      tail.readBefore(before, limit) ??
       query(statements.readAllBackwards, [before, tail.committed(), limit]),
-    streamForwards: (stream, from, limit) =>
+    streamForwards: async (stream, from, limit) =>
+      tail.readStreamFrom(stream, from, limit) ??
       query(statements.readStreamForwards, [stream, from, tail.committed(), limit]),
-    streamBackwards: (stream, from, limit) =>
+    streamBackwards: async (stream, from, limit) =>
+      tail.readStreamDownFrom(stream, from, limit) ??
       query(statements.readStreamBackwards, [stream, from, tail.committed(), limit]),
   };
 };
@@ -57,4 +60,5 @@ const toRecord = (row: Row): EventRecord => ({
   data: row.data,
   metadata: row.metadata,
   frame: undefined,
+  raw: undefined,
 });

@@ -10,21 +10,45 @@ export type Tail = {
   readonly reset: (committed: number) => void;
   /** Returns the page after `position`, limited as in `Pages`; undefined if its events are no longer in memory. */
   readonly readAfter: (position: number, limit: number) => readonly EventRecord[] | undefined;
+  /** Returns a page before `position`, newest first; undefined if the first of its events is no longer in memory. */
+  readonly readBefore: (position: number, limit: number) => readonly EventRecord[] | undefined;
+  /**
+   * Returns the page of a stream from a revision on, or down from a revision, newest first; undefined if the first of
+   * its events is not in memory.
+   */
+  readonly readStreamFrom: ReadStream;
+  readonly readStreamDownFrom: ReadStream;
   /** Resolves when an event is committed beyond `position`, or when `signal` aborts. */
   readonly waitBeyond: (position: number, signal: AbortSignal) => Promise<void>;
 };
 
+type ReadStream = (
+  stream: string,
+  revision: number,
+  limit: number,
+) => readonly EventRecord[] | undefined;
+
 /** Creates a tail that holds events of at most about `maxBytes`. */
-export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail => {
+export const createTail = (committedAtStart: number, maxBytes = 24 * 2 ** 20): Tail => {
   let committed = committedAtStart;
   let records: EventRecord[] = [];
+  /** The same events by stream: all that a stream has from the first of them on. */
+  const byStream = new Map<string, EventRecord[]>();
   let bytes = 0;
   const waiting = new Set<() => void>();
 
-  const dropOlderHalf = () => {
-    const newest = records.slice(records.length >> 1);
-    records = newest;
-    bytes = newest.reduce((sum, record) => sum + estimateBytes(record), 0);
+  const add = (record: EventRecord) => {
+    records.push(record);
+    bytes += estimateBytes(record);
+    const ofStream = byStream.get(record.stream);
+    if (ofStream) ofStream.push(record);
+    else byStream.set(record.stream, [record]);
+  };
+  const replaceAll = (kept: readonly EventRecord[]) => {
+    records = [];
+    byStream.clear();
+    bytes = 0;
+    for (const record of kept) add(record);
   };
   const wake = () => {
     for (const resume of waiting) resume();
@@ -33,17 +57,13 @@ export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): T
   return {
     committed: () => committed,
     publish: (added) => {
-      for (const record of added) {
-        records.push(record);
-        bytes += estimateBytes(record);
-      }
+      for (const record of added) add(record);
       committed += added.length;
-      if (bytes > maxBytes) dropOlderHalf();
+      if (bytes > maxBytes) replaceAll(records.slice(records.length >> 1));
       wake();
     },
     reset: (position) => {
-      records = [];
-      bytes = 0;
+      replaceAll([]);
       committed = position;
       wake();
     },
@@ -51,6 +71,21 @@ export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): T
       if (position >= committed) return [];
       const index = records.length - (committed - position);
       return index < 0 ? undefined : takePage(records, index, limit);
+    },
+    readBefore: (position, limit) => {
+      const index = records.length - 1 - (committed - Math.min(position - 1, committed));
+      return records[index] && takePageBackwards(records, index, limit);
+    },
+    readStreamFrom: (stream, revision, limit) => {
+      const ofStream = byStream.get(stream) ?? [];
+      if (!ofStream[0] || ofStream[0].revision > revision) return undefined;
+      const index = ofStream.findLastIndex((record) => record.revision < revision) + 1;
+      return takePage(ofStream, index, limit);
+    },
+    readStreamDownFrom: (stream, revision, limit) => {
+      const ofStream = byStream.get(stream) ?? [];
+      const index = ofStream.findLastIndex((record) => record.revision <= revision);
+      return ofStream[index] && takePageBackwards(ofStream, index, limit);
     },
     waitBeyond: (position, signal) =>
       new Promise((resolve) => {
@@ -76,12 +111,26 @@ const takePage = (
 ): readonly EventRecord[] => {
   let end = from;
   for (let bytes = 0; end < records.length && end < from + limit && bytes < maxPageBytes; end++) {
-    const record = records[end];
-    if (record) bytes += record.data.length + record.metadata.length;
+    bytes += countBytes(records[end]);
   }
   return records.slice(from, end);
 };
 
-/** Estimates the memory of an event, its encoded response included. */
-const estimateBytes = ({ data, metadata, stream, type }: EventRecord): number =>
-  2 * (data.length + metadata.length + stream.length + type.length) + 512;
+const takePageBackwards = (
+  records: readonly EventRecord[],
+  from: number,
+  limit: number,
+): readonly EventRecord[] => {
+  let end = from;
+  for (let bytes = 0; end >= 0 && end > from - limit && bytes < maxPageBytes; end--) {
+    bytes += countBytes(records[end]);
+  }
+  return records.slice(end + 1, from + 1).reverse();
+};
+
+const countBytes = (record: EventRecord | undefined): number =>
+  record ? record.data.length + record.metadata.length : 0;
+
+/** Estimates the memory of an event with its encoded response, or with its parsed and decoded forms. */
+const estimateBytes = (record: EventRecord): number =>
+  4 * countBytes(record) + 2 * (record.stream.length + record.type.length) + 1_024;

@@ -2,6 +2,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 
 import { invalidArgument, unknownError } from '../errors.ts';
+import type { ReadStart } from '../log/read-pages.ts';
 import { type Filter, parseFilter } from './filter.ts';
 import { parseStreamName } from './requests.ts';
 
@@ -11,9 +12,6 @@ export type StreamRead = StreamRange & Extent & { readonly kind: 'stream' };
 export type AllRead = AllRange & Extent & { readonly kind: 'all' };
 export type StreamSubscription = StreamRange & { readonly kind: 'streamSubscription' };
 export type AllSubscription = AllRange & { readonly kind: 'allSubscription' };
-
-/** A revision or position, or one of the two ends. */
-export type ReadStart = number | 'start' | 'end';
 
 type Extent = { readonly backwards: boolean; readonly count: number };
 type StreamRange = {

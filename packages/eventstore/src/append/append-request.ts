@@ -70,4 +70,4 @@ const toProposedMessage = ({ id, type, data, metadata }: ProposedEvent) => {
 const toStreamIdentifier = (stream: string) =>
   new shared.StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
 
-const toBytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+const toBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));

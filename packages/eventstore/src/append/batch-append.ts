@@ -5,7 +5,7 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 import { v4 as uuid } from 'uuid';
 
 import { getClientInternals } from '../connection/internals.ts';
-import type { SendAppend } from '../event-store.ts';
+import type { SendAppend } from '../link.ts';
 import { toBatchRequest } from './append-request.ts';
 import { readAppendResponse, type AppendResponse } from './append-response.ts';
 

@@ -1,18 +1,25 @@
-import { BACKWARDS, END } from '@eventstore/db-client';
-
 import { createLruCache } from '../command/lru-cache.ts';
-import type { EventStore, EventStoreOptions, LastState, Link } from '../event-store.ts';
+import type { EventStore, EventStoreOptions, LastState, Links } from '../event-store.ts';
+import type { Link } from '../link.ts';
+import type { EventStoreSource } from '../local-event-store.ts';
 import type { Keyring } from '../read/sealing.ts';
 import { isServerResponse, StoreUnavailable } from './errors.ts';
-import { createLinks, type Links } from './links.ts';
+import { createLocalLinks } from './local-links.ts';
 import { trackLogIdentity } from './log-identity.ts';
+import { createNetworkLinks } from './network-links.ts';
 import { DeadlineExceededError, withIdleTimeout } from './retry.ts';
 
 /** Capacity of the cache of stream states, which holds up to twice that many. */
 const maxLastStates = 2_000;
 
-/** Creates a connection to the server at `url` (`esdb://…`), version 21.10 or later. The first call connects. */
-export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
+/**
+ * Creates a connection to a server, version 21.10 or later, or to a log in this process, which needs no network. The
+ * first call connects.
+ */
+export const connectEventStore = (
+  source: EventStoreSource,
+  options: EventStoreOptions = {},
+): EventStore => {
   const {
     name = 'hiring',
     idleTimeoutMs = 1_500,
@@ -23,8 +30,16 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
   } = options;
   const lastStates = createLruCache<LastState>(maxLastStates);
   const logIdentity = trackLogIdentity(lastStates.clear);
-  const links = createLinks(url, { name, idleTimeoutMs, onError, logIdentity });
-  const call = createCall(links, { idleTimeoutMs, retryTimeoutMs });
+  const network = { name, idleTimeoutMs, confirmTimeoutMs: retryTimeoutMs, onError, logIdentity };
+  const isLocal = typeof source !== 'string';
+  const links = isLocal
+    ? createLocalLinks(source, logIdentity)
+    : createNetworkLinks(source, network);
+  const call = createCall(links, {
+    // A call within the process cannot lose its connection: the log itself reports what it cannot do.
+    idleTimeoutMs: isLocal ? Infinity : idleTimeoutMs,
+    retryTimeoutMs,
+  });
   return {
     ...links,
     ready: () => call(readNewestEvent),
@@ -88,6 +103,6 @@ const noKeyring: Keyring = {
   findKeys: () => Promise.resolve(new Map()),
 };
 
-const readNewestEvent = async ({ client }: Link): Promise<void> => {
-  for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
+const readNewestEvent = async ({ readLog }: Link): Promise<void> => {
+  await readLog({ direction: 'backwards', from: undefined, count: 1 });
 };

@@ -1,4 +1,4 @@
-import { AccessDeniedError, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
+import { AccessDeniedError } from '@eventstore/db-client';
 
 /** The store did not respond, or not in time: whether the operation took effect is unknown. */
 export class StoreUnavailable extends Error {
@@ -31,12 +31,18 @@ export class AppendRefused extends Error {
   override readonly name = 'AppendRefused';
 }
 
+/** The stream was deleted permanently: its events cannot be read, and none can be appended. */
+export class StreamDeleted extends Error {
+  override readonly name = 'StreamDeleted';
+
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`the stream ${stream} was deleted permanently`, options);
+  }
+}
+
 /** Whether an error is the server's response to the call. All others leave the outcome unknown. */
 export const isServerResponse = (error: unknown): boolean =>
-  error instanceof Conflict ||
-  error instanceof AppendRefused ||
-  error instanceof StreamNotFoundError ||
-  error instanceof StreamDeletedError;
+  error instanceof Conflict || error instanceof AppendRefused || error instanceof StreamDeleted;
 
 /** Whether the store refused the user and password, or their permission for the call. */
 export const isAccessDenied = (error: unknown): boolean =>

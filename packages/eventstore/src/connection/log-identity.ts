@@ -1,6 +1,5 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
-
 import type { EventStore, LogIdentity } from '../event-store.ts';
+import type { Link } from '../link.ts';
 import { readEventIdAt } from '../read/event-id-at.ts';
 
 type LastAppend = { readonly position: bigint; readonly eventId: string };
@@ -13,12 +12,12 @@ export const trackLogIdentity = (onLost: () => void): LogIdentity => {
   let generation = 0;
 
   const compareNewest = async (
-    client: EventStoreDBClient,
+    link: Pick<Link, 'readLog'>,
     { position, eventId }: LastAppend,
   ): Promise<void> => {
     isUncertain = false;
     try {
-      if ((await readEventIdAt(client, position)) === eventId) return;
+      if ((await readEventIdAt(link, position)) === eventId) return;
       newest = undefined;
       generation++;
     } catch (error) {
@@ -28,8 +27,8 @@ export const trackLogIdentity = (onLost: () => void): LogIdentity => {
       checking = undefined;
     }
   };
-  const check: LogIdentity['check'] = async (client) => {
-    if (isUncertain && newest) checking ??= compareNewest(client, newest);
+  const check: LogIdentity['check'] = async (link) => {
+    if (isUncertain && newest) checking ??= compareNewest(link, newest);
     await checking;
   };
   const rememberAppend = (position: bigint | undefined, eventId: string | undefined): void => {
@@ -44,9 +43,9 @@ export const trackLogIdentity = (onLost: () => void): LogIdentity => {
     },
     needsCheck: () => isUncertain && newest !== undefined && checking === undefined,
     check,
-    trackAppends: (client, send) => async (proposal) => {
-      const response = await send(proposal);
-      await check(client);
+    trackAppends: (link) => async (proposal) => {
+      const response = await link.append(proposal);
+      await check(link);
       rememberAppend(response.position, proposal.events.at(-1)?.id);
       return response;
     },
@@ -60,7 +59,7 @@ export const trackLogIdentity = (onLost: () => void): LogIdentity => {
 export const logGeneration = (store: EventStore): number => {
   const { logIdentity } = store;
   if (logIdentity.needsCheck()) {
-    store.call(({ client }) => logIdentity.check(client)).catch(() => undefined);
+    store.call(logIdentity.check).catch(() => undefined);
   }
   return logIdentity.generation();
 };

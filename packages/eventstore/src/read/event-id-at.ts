@@ -1,23 +1,18 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
-
 import type { EventStore } from '../event-store.ts';
+import type { Link } from '../link.ts';
 
 /**
  * Finds the id of the event at an exact position of the log; undefined if no event has this position, because the log
  * is shorter or was replaced. Throws StoreUnavailable.
  */
 export const findEventIdAt = (store: EventStore, position: bigint): Promise<string | undefined> =>
-  store.call(({ client }) => readEventIdAt(client, position));
+  store.call((link) => readEventIdAt(link, position));
 
-/** Finds the id of the event at an exact position, with one client. Throws the client's errors. */
+/** Finds the id of the event at an exact position, over one link. Throws the link's errors. */
 export const readEventIdAt = async (
-  client: EventStoreDBClient,
+  { readLog }: Pick<Link, 'readLog'>,
   position: bigint,
 ): Promise<string | undefined> => {
-  const fromPosition = { commit: position, prepare: position };
-  let id: string | undefined;
-  for await (const { event } of client.readAll({ fromPosition, maxCount: 1 })) {
-    if (event?.position.commit === position) id = event.id;
-  }
-  return id;
+  const [event] = await readLog({ direction: 'forwards', from: position, count: 1 });
+  return event?.position === position ? event.id : undefined;
 };

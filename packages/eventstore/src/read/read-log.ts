@@ -1,35 +1,17 @@
-import { START } from '@eventstore/db-client';
-
 import { computeDeadline, retryUntilDeadline } from '../connection/retry.ts';
 import type { EventStore } from '../event-store.ts';
+import type { LogPage } from '../link.ts';
 import type { RawEvent } from './recorded-event.ts';
 
-type LogRange = {
-  /** The first position to read; undefined: the beginning. */
-  readonly from: bigint | undefined;
-  readonly count: number;
-};
-
 /**
- * Reads at most `count` events of the whole log, oldest first, as stored, including the store's system events. Throws
- * StoreUnavailable.
+ * Reads at most `count` events of the whole log from a position on (undefined: from the beginning), oldest first, as
+ * stored, including the store's system events. Throws StoreUnavailable.
  */
 export const readLog = (
   store: EventStore,
-  { from, count }: LogRange,
-): Promise<readonly RawEvent[]> =>
-  retryUntilDeadline(computeDeadline(store), () =>
-    store.call(({ client }) => {
-      const fromPosition = from === undefined ? START : { commit: from, prepare: from };
-      return new Promise<readonly RawEvent[]>((resolve, reject) => {
-        const events: RawEvent[] = [];
-        client
-          .readAll({ fromPosition, maxCount: count })
-          .on('data', ({ event }) => {
-            if (event) events.push({ ...event, position: event.position.commit });
-          })
-          .on('error', reject)
-          .on('end', () => resolve(events));
-      });
-    }),
-  );
+  { from, count }: Pick<LogPage, 'from' | 'count'>,
+): Promise<readonly RawEvent[]> => readPage(store, { direction: 'forwards', from, count });
+
+/** Reads a page like `readLog`, in either direction. */
+export const readPage = (store: EventStore, page: LogPage): Promise<readonly RawEvent[]> =>
+  retryUntilDeadline(computeDeadline(store), () => store.call((link) => link.readLog(page)));

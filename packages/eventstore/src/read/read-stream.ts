@@ -1,8 +1,8 @@
-import { BACKWARDS, END, type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
 import { parseCategory } from '@hiring/domain';
 
 import { computeDeadline, retryUntilDeadline } from '../connection/retry.ts';
 import type { EventStore } from '../event-store.ts';
+import { readPage } from './read-log.ts';
 import { type RawEvent, type RecordedEvent, decryptEvents } from './recorded-event.ts';
 
 /** Number of events that one call reads: the pages of a long stream each stay within the timeouts. */
@@ -20,7 +20,11 @@ export async function* iterateStream(
 ): AsyncGenerator<RecordedEvent, void> {
   let maxCount = Math.min(firstPage, pageSize);
   for (let next: bigint | undefined = from; next !== undefined;) {
-    const page: readonly RecordedEvent[] = await readPage(store, { stream, from: next, maxCount });
+    const page: readonly RecordedEvent[] = await readRevisions(store, {
+      stream,
+      from: next,
+      maxCount,
+    });
     yield* page;
     next = findNextRevision(page, maxCount);
     maxCount = Math.min(maxCount * 4, pageSize);
@@ -38,7 +42,11 @@ export const readStream = async (
 ): Promise<readonly RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   for (let next: bigint | undefined = 0n; next !== undefined;) {
-    const page: readonly RecordedEvent[] = await readPage(store, { stream, from: next, deadline });
+    const page: readonly RecordedEvent[] = await readRevisions(store, {
+      stream,
+      from: next,
+      deadline,
+    });
     events.push(...page);
     next = findNextRevision(page);
   }
@@ -53,37 +61,23 @@ export const headPosition = async (
   store: EventStore,
   categories?: readonly string[],
 ): Promise<bigint | undefined> => {
-  const maxCount = categories ? pageSize : 1;
-  let before: BackwardsStart = END;
+  const count = categories ? pageSize : 1;
+  let from: bigint | undefined;
   for (;;) {
-    const page: readonly EventPosition[] = await readBackwards(store, before, maxCount);
-    const found = page.find(({ category }) => !categories || categories.includes(category));
+    const page: readonly RawEvent[] = await readPage(store, {
+      direction: 'backwards',
+      from,
+      count,
+    });
+    const found = page.find(
+      ({ streamId }) => !categories || categories.includes(parseCategory(streamId)),
+    );
     const last = page.at(-1);
     if (found) return found.position;
-    if (!last || page.length < maxCount) return undefined;
-    before = { commit: last.position, prepare: last.position };
+    if (!last || page.length < count) return undefined;
+    from = last.position;
   }
 };
-
-type EventPosition = { readonly category: string; readonly position: bigint };
-type BackwardsStart = typeof END | { readonly commit: bigint; readonly prepare: bigint };
-
-const readBackwards = (store: EventStore, fromPosition: BackwardsStart, maxCount: number) =>
-  retryUntilDeadline(computeDeadline(store), () =>
-    store.call(async ({ client }) => {
-      const positions: EventPosition[] = [];
-      for await (const { event } of client.readAll({
-        direction: BACKWARDS,
-        fromPosition,
-        maxCount,
-      })) {
-        if (!event) continue;
-        const category = parseCategory(event.streamId);
-        positions.push({ category, position: event.position.commit });
-      }
-      return positions;
-    }),
-  );
 
 type PageRequest = {
   readonly stream: string;
@@ -92,24 +86,15 @@ type PageRequest = {
   readonly deadline?: number;
 };
 
-const readPage = async (
+const readRevisions = async (
   store: EventStore,
   { stream, from, maxCount = pageSize, deadline = computeDeadline(store) }: PageRequest,
 ): Promise<readonly RecordedEvent[]> => {
-  try {
-    const raw = await retryUntilDeadline(deadline, () =>
-      store.call(async ({ client }) => {
-        const events: RawEvent[] = [];
-        const page = client.readStream(stream, { fromRevision: from, maxCount });
-        for await (const resolved of page) events.push(...toRawEvents(resolved));
-        return events;
-      }, deadline),
-    );
-    return await decryptEvents(store.keyring, raw);
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return [];
-    throw error;
-  }
+  const page = { stream, from, count: maxCount };
+  const raw = await retryUntilDeadline(deadline, () =>
+    store.call((link) => link.readStream(page), deadline),
+  );
+  return decryptEvents(store.keyring, raw);
 };
 
 const findNextRevision = (
@@ -119,6 +104,3 @@ const findNextRevision = (
   const last = page.at(-1);
   return last && page.length === maxCount ? last.revision + 1n : undefined;
 };
-
-const toRawEvents = ({ event }: ResolvedEvent): readonly RawEvent[] =>
-  event ? [{ ...event, position: event.position?.commit ?? 0n }] : [];

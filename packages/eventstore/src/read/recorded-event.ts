@@ -14,7 +14,7 @@ import {
   UnopenableFieldError,
 } from './sealing.ts';
 
-/** An event as the store returns it: `data` and `metadata` are parsed JSON. */
+/** An event as the store returns it: `data` and `metadata` are parsed JSON. Readers of one process may share it. */
 export type RawEvent = {
   readonly id: string;
   readonly streamId: string;
@@ -24,6 +24,8 @@ export type RawEvent = {
   readonly type: string;
   readonly data: unknown;
   readonly metadata: unknown;
+  /** Set on events that readers share: holds the decoded event, which they then share as well. */
+  readonly decoding?: { result: RecordedEvent | undefined };
 };
 
 /** A decoded event of the log. `event` is undefined if this build does not have its type. */
@@ -52,7 +54,7 @@ export const decryptEvents = async (
   raw: readonly RawEvent[],
 ): Promise<readonly RecordedEvent[]> => {
   const keys = await findKeysOfEvents(keyring, raw);
-  return raw.map((event) => toRecordedEvent(event, keys));
+  return raw.map((event) => event.decoding?.result ?? decodeOnce(event, keys));
 };
 
 const findKeysOfEvents = async (
@@ -60,11 +62,22 @@ const findKeysOfEvents = async (
   raw: readonly RawEvent[],
 ): Promise<ReadonlyMap<string, Key>> => {
   const personIds = new Set<string>();
-  for (const event of raw) for (const personId of findPersonIds(event)) personIds.add(personId);
+  for (const event of raw) {
+    if (event.decoding?.result) continue;
+    for (const personId of findPersonIds(event)) personIds.add(personId);
+  }
   return personIds.size === 0 ? noKeys : keyring.findKeys([...personIds]);
 };
 
 const noKeys: ReadonlyMap<string, Key> = new Map();
+
+/** Shares the decoded event unless it depends on a key: decrypted fields must not outlive the key in memory. */
+const decodeOnce = (from: RawEvent, keys: ReadonlyMap<string, Key>): RecordedEvent => {
+  const decoded = toRecordedEvent(from, keys);
+  const { decoding } = from;
+  if (decoding && !decoded.error && findPersonIds(from).length === 0) decoding.result = decoded;
+  return decoded;
+};
 
 const toRecordedEvent = (from: RawEvent, keys: ReadonlyMap<string, Key>): RecordedEvent => {
   const { streamId } = from;

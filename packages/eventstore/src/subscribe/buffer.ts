@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
-
+import type { Subscription, SubscriptionListener } from '../link.ts';
 import type { RawEvent } from '../read/recorded-event.ts';
 
 /** Events in order of arrival, the position to resume after, and whether the subscription has caught up. */
@@ -20,6 +19,7 @@ export type SubscriptionBuffer = {
   /** Whether events or position changed since the last batch was taken. */
   hasUpdate: boolean;
   caughtUp: boolean;
+  isPaused: boolean;
   error: Error | undefined;
   wake: () => void;
 };
@@ -30,6 +30,7 @@ export const createBuffer = (after: bigint | undefined, size: number): Subscript
   position: after,
   hasUpdate: false,
   caughtUp: false,
+  isPaused: false,
   error: undefined,
   wake: () => undefined,
 });
@@ -39,7 +40,7 @@ export const createBuffer = (after: bigint | undefined, size: number): Subscript
  */
 export const nextBatch = async (
   buffer: SubscriptionBuffer,
-  subscription: AllStreamSubscription,
+  subscription: Subscription,
   signal: AbortSignal,
 ): Promise<BufferedBatch | undefined> => {
   while (!signal.aborted) {
@@ -56,44 +57,46 @@ export const nextBatch = async (
 const takeBatch = (
   buffer: SubscriptionBuffer,
   position: bigint,
-  subscription: AllStreamSubscription,
+  subscription: Subscription,
 ): BufferedBatch => {
   const { events } = buffer;
-  // The server's `caughtUp` message overtakes events that wait in the paused stream.
-  const live = buffer.caughtUp && subscription.readableLength === 0;
+  // `caughtUp` may overtake events that wait in the paused subscription.
+  const live = buffer.caughtUp && !subscription.hasWaitingEvents();
   buffer.events = [];
   buffer.hasUpdate = false;
-  if (subscription.isPaused()) subscription.resume();
+  if (buffer.isPaused) subscription.resume();
+  buffer.isPaused = false;
   return { events, position, live };
 };
 
-/** Handlers for the messages of the server. */
-export const receive = {
-  event: (
-    buffer: SubscriptionBuffer,
-    subscription: AllStreamSubscription,
-    event: AllStreamRecordedEvent,
-  ) => {
-    const { commit } = event.position;
-    if (buffer.position !== undefined && commit <= buffer.position) return;
-    buffer.events.push({ ...event, position: commit });
-    if (buffer.events.length >= buffer.size) subscription.pause();
-    advanceTo(buffer, commit);
+/** Returns a listener that fills the buffer. `subscription` returns the subscription that it listens to. */
+export const createListener = (
+  buffer: SubscriptionBuffer,
+  subscription: () => Subscription,
+): SubscriptionListener => ({
+  event: (event) => {
+    if (buffer.position !== undefined && event.position <= buffer.position) return;
+    buffer.events.push(event);
+    if (buffer.events.length >= buffer.size) {
+      buffer.isPaused = true;
+      subscription().pause();
+    }
+    advanceTo(buffer, event.position);
   },
-  /** Ignored while events wait in the paused stream: they come before this position. */
-  checkpoint: (buffer: SubscriptionBuffer, subscription: AllStreamSubscription, commit: bigint) => {
-    const ahead = buffer.position === undefined || commit > buffer.position;
-    if (ahead && subscription.readableLength === 0) advanceTo(buffer, commit);
+  /** Ignored while events wait in the paused subscription: they come before this position. */
+  checkpoint: (position) => {
+    const isAhead = buffer.position === undefined || position > buffer.position;
+    if (isAhead && !subscription().hasWaitingEvents()) advanceTo(buffer, position);
   },
-  caughtUp: (buffer: SubscriptionBuffer) => {
+  caughtUp: () => {
     buffer.caughtUp = true;
     if (buffer.position !== undefined) advanceTo(buffer, buffer.position);
   },
-  end: (buffer: SubscriptionBuffer, error: Error) => {
+  end: (error) => {
     buffer.error ??= error;
     buffer.wake();
   },
-};
+});
 
 const advanceTo = (buffer: SubscriptionBuffer, position: bigint): void => {
   buffer.position = position;

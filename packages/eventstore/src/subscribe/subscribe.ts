@@ -1,9 +1,10 @@
-import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
+import { type EventName, parseCategory } from '@hiring/domain';
 
 import { backoffMs, pause } from '../connection/retry.ts';
-import type { EventStore, Link } from '../event-store.ts';
-import { type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
-import { receive, type SubscriptionBuffer, createBuffer, nextBatch } from './buffer.ts';
+import type { EventStore } from '../event-store.ts';
+import type { EventFilter } from '../link.ts';
+import { type RawEvent, type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
+import { createBuffer, createListener, nextBatch } from './buffer.ts';
 
 /** Events in log order. Once they are processed, `position` is the place to resume after. */
 export type EventBatch = {
@@ -15,6 +16,8 @@ export type EventBatch = {
 
 export type SubscribeOptions = {
   readonly categories: readonly string[];
+  /** Only events of these types are delivered, in any version; default: all events of the categories. */
+  readonly types?: readonly EventName[];
   /** The last position processed; undefined: from the beginning. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
@@ -51,12 +54,12 @@ export async function* subscribe(
 
 async function* subscribeOnce(
   store: EventStore,
-  { categories, after, signal, batchSize = 1_000 }: SubscribeOptions,
+  { categories, types, after, signal, batchSize = 1_000 }: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void> {
-  const link = store.link();
   const buffer = createBuffer(after, batchSize);
-  const subscription = openSubscription(link, { categories, after }, buffer);
-  const confirmationTimer = watchConfirmation(store, link, buffer, subscription);
+  const listener = createListener(buffer, () => subscription);
+  const filter = toFilter(categories, types);
+  const subscription = store.link().subscribe({ filter, after }, listener);
   const wake = () => buffer.wake();
   signal.addEventListener('abort', wake, { once: true });
 
@@ -64,57 +67,29 @@ async function* subscribeOnce(
     for (;;) {
       const batch = await nextBatch(buffer, subscription, signal);
       if (!batch) return;
-      yield { ...batch, events: await decryptEvents(store.keyring, batch.events) };
+      const raw = types ? selectCategories(batch.events, categories) : batch.events;
+      yield { ...batch, events: await decryptEvents(store.keyring, raw) };
     }
   } finally {
-    clearTimeout(confirmationTimer);
     signal.removeEventListener('abort', wake);
-    unsubscribe(subscription, store.report);
+    subscription.close();
   }
 }
 
-const openSubscription = (
-  { client }: Link,
-  { categories, after }: Pick<SubscribeOptions, 'categories' | 'after'>,
-  buffer: SubscriptionBuffer,
-): AllStreamSubscription => {
-  const subscription = client.subscribeToAll({
-    fromPosition: after === undefined ? START : { commit: after, prepare: after },
-    filter: streamNameFilter({
-      prefixes: categories.map((category) => `${category}-`),
-      checkpointInterval: 32,
-      checkpointReached: (_subscription, { commit }) =>
-        receive.checkpoint(buffer, subscription, commit),
-    }),
-  });
-  // `data` with pause and resume: `for await` is four times slower.
-  subscription.on('data', ({ event }) => event && receive.event(buffer, subscription, event));
-  subscription.on('caughtUp', () => receive.caughtUp(buffer));
-  subscription.on('error', (error) => receive.end(buffer, error));
-  subscription.on('end', () => receive.end(buffer, new Error('the subscription ended')));
-  return subscription;
-};
+const toFilter = (
+  categories: readonly string[],
+  types: readonly EventName[] | undefined,
+): EventFilter =>
+  types
+    ? { field: 'type', prefixes: types.map((name) => `${name}.v`) }
+    : { field: 'stream', prefixes: categories.map((category) => `${category}-`) };
 
-/** Ends a subscription without a confirmation in time: a call over a dead connection waits without an error. */
-const watchConfirmation = (
-  store: EventStore,
-  link: Link,
-  buffer: SubscriptionBuffer,
-  subscription: AllStreamSubscription,
-): NodeJS.Timeout => {
-  const timer = setTimeout(() => {
-    receive.end(buffer, new Error('the subscription was not confirmed'));
-    store.replace(link);
-  }, store.retryTimeoutMs);
-  subscription.once('confirmation', () => clearTimeout(timer));
-  return timer;
-};
-
-/** Ends a subscription and discards the events still arriving: unread, they would keep the call open. */
-const unsubscribe = (subscription: AllStreamSubscription, report: EventStore['report']): void => {
-  subscription.removeAllListeners('data').resume();
-  subscription.unsubscribe().catch(report);
-};
+/** A filter by type selects such events in every stream, also in one that no decider writes. */
+const selectCategories = (
+  events: readonly RawEvent[],
+  categories: readonly string[],
+): readonly RawEvent[] =>
+  events.filter(({ streamId }) => categories.includes(parseCategory(streamId)));
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));

@@ -218,4 +218,5 @@ const toRecord = (
   data,
   metadata,
   frame: undefined,
+  raw: undefined,
 });

@@ -54,6 +54,8 @@ export const maintainConnection = (
     const lost = current;
     if (lost === undefined || closed) return;
     current = undefined;
+    // Readers notice that the database is unavailable, as long as it is.
+    cache.tail.reset(cache.tail.committed());
     onError(reason);
     void lost.then(destroy, () => undefined);
     // Reconnects without waiting for the next change, because readers wait for events that may have been written.

@@ -1,0 +1,74 @@
+import type { EventFilter, LocalEventStore } from '@hiring/eventstore';
+
+import { follow } from '../calls/follow.ts';
+import { unavailable } from '../errors.ts';
+import type { Log } from '../log/open-log.ts';
+import type { EventRecord } from '../record.ts';
+import { toRawEvent } from './raw-event.ts';
+
+/** Number of events after which a subscription reports its position, whether events matched or not. */
+const checkpointEvents = 1_024;
+
+/** Returns `subscribe` of the local store. Subscriptions end with an error when `stopping` aborts. */
+export const subscribe =
+  (log: Log, stopping: AbortSignal): LocalEventStore['subscribe'] =>
+  ({ filter, after = 0n }, listener) => {
+    const matches = createMatcher(filter);
+    const gate = createGate();
+    const closing = new AbortController();
+    let position = Number(after);
+
+    follow(log, position, AbortSignal.any([stopping, closing.signal]), {
+      isLocal: true,
+      deliver: (record) => {
+        position = record.position;
+        if (matches(record)) listener.event(toRawEvent(record));
+        if (position % checkpointEvents === 0) listener.checkpoint(BigInt(position));
+        return gate.opened();
+      },
+      caughtUp: (end) => {
+        listener.checkpoint(BigInt(end));
+        listener.caughtUp();
+      },
+    }).catch((error: unknown) => {
+      if (!closing.signal.aborted) listener.end(stopping.aborted ? unavailable() : asError(error));
+    });
+    return {
+      pause: gate.close,
+      resume: gate.open,
+      hasWaitingEvents: () => gate.opened() !== undefined && position < log.tail.committed(),
+      close: () => {
+        closing.abort();
+        gate.open();
+      },
+    };
+  };
+
+const createMatcher = ({ field, prefixes }: EventFilter): ((record: EventRecord) => boolean) =>
+  field === 'stream'
+    ? ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix))
+    : ({ type }) => prefixes.some((prefix) => type.startsWith(prefix));
+
+/** A gate before the next event. `opened` returns a promise while it is closed. */
+const createGate = () => {
+  let opening: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
+  return {
+    close: () => {
+      opening ??= createOpening();
+    },
+    open: () => {
+      opening?.resolve();
+      opening = undefined;
+    },
+    opened: () => opening?.promise,
+  };
+};
+
+const createOpening = () => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve: () => resolve() };
+};
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
