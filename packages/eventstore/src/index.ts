@@ -26,6 +26,7 @@ export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe/s
 export { withAppendObserver } from './append/with-append-observer.ts';
 export { load, type LoadedState } from './command/load.ts';
 export { loadMany } from './command/load-many.ts';
+export { findNewestState } from './command/newest-state.ts';
 export { readEarlierResult } from './command/earlier-result.ts';
 export { createLruCache, type LruCache } from './command/lru-cache.ts';
 export { transact, type TransactOptions } from './command/transact.ts';
