@@ -1,8 +1,9 @@
 import { apiKey, streamName } from '@hiring/domain';
-import { findCredentials, makeKey, saveCredential, getKeyStart } from '@hiring/vault';
+import { makeKey, saveCredential, getKeyStart } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { findCallers } from '../../services/api/src/http/auth/find-callers.ts';
 import { appendUnchecked, waitUntilCaughtUp } from '../projector/fixture.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
@@ -47,7 +48,7 @@ const createKeyWithoutMac = async (ownerId: string): Promise<string> => {
 };
 
 const isGenuine = async (key: string): Promise<boolean | undefined> =>
-  (await findCredentials(stack.db, stack.vault, [key]))[0]?.genuine;
+  (await findCallers(stack, [{ key }]))[0]?.credential?.genuine;
 
 it('`keys mint` first adds a MAC to the credentials of the previous version, so that their keys stay valid', async () => {
   // given

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import { connect, migrate } from '@hiring/database';
 import {
-  findCredentials,
   type KeyFacts,
   makeKey,
   openVault,
@@ -15,6 +14,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { findCallers } from '../../services/api/src/http/auth/find-callers.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
 
 const vault = openVault(randomBytes(32).toString('base64'));
@@ -39,7 +39,10 @@ const createCredential = async () => {
   await saveCredential(connection.db, vault, { keyId, key, ...rights, expiresAt: later });
   return { keyId, key };
 };
-const found = async (key: string) => (await findCredentials(connection.db, vault, [key]))[0];
+const found = async (key: string) => {
+  const [caller] = await findCallers({ db: connection.db, vault }, [{ key }]);
+  return caller?.credential;
+};
 const run = (statement: ReturnType<typeof sql>) => statement.execute(connection.db);
 
 describe('the row of a credential', () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { read } from '@hiring/database';
 import { projections } from '@hiring/projections';
-import { findCredentials } from '@hiring/vault';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import { findCallers } from '../../services/api/src/http/auth/find-callers.ts';
 import { run as runOps } from '../../services/ops/src/run.ts';
 import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
@@ -112,8 +112,8 @@ it('has the rows that follow from the log in every projection', async () => {
 
 it('authenticates a key of the previous release, whose row is genuine, and executes its command', async () => {
   const { as } = createClient(stack);
-  const [credential] = await findCredentials(stack.db, stack.vault, [previousRelease.hrRepApiKey]);
-  expect(credential).toMatchObject({ genuine: true, revokedAt: null });
+  const [caller] = await findCallers(stack, [{ key: previousRelease.hrRepApiKey }]);
+  expect(caller?.credential).toMatchObject({ genuine: true, revokedAt: null });
   const step = `/api/v1/candidate-steps/${previousRelease.openStepId}`;
   const advanced = await as(previousRelease.hrRepApiKey).post(`${step}/advance`);
   expect(advanced.status).toBe(200);

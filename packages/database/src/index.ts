@@ -24,6 +24,7 @@ export { grantRights, RolesMissing } from './grant-rights.ts';
 export { countDurableMigrations, migrate, migrateUpTo } from './schema/migrate.ts';
 export { MigrationsNotAllowed, NewerSchema } from './migration-refusals.ts';
 export { openPipeline, type Pipeline, type PipelineOptions } from './connection/pipeline.ts';
+export { type Placeholders, prepareStatement } from './connection/prepare-statement.ts';
 export { saveCandidateStatuses, type CandidateStatusRow } from './rows/candidate-status-rows.ts';
 export {
   createReadSchema,

@@ -31,6 +31,7 @@ export { withAppendObserver } from './append/with-append-observer.ts';
 export { load, type LoadedState } from './command/load.ts';
 export { loadAtRevision } from './command/load-at-revision.ts';
 export { loadMany } from './command/load-many.ts';
+export { findNewestState } from './command/newest-state.ts';
 export { readEarlierResult } from './command/earlier-result.ts';
 export { createLruCache, type LruCache } from './command/lru-cache.ts';
 export { transact, type TransactOptions } from './command/transact.ts';

@@ -1,11 +1,14 @@
 export { compareCredential, type KeyFacts } from './credentials/compare-credential.ts';
 export {
   type Credential,
-  findCredentials,
+  credentialColumns,
+  type FoundCredential,
   revokeCredential,
   rotateCredential,
   saveCredential,
   shortenCredential,
+  type StoredCredentialRow,
+  verifyCredential,
 } from './credentials/credentials.ts';
 export {
   type Device,

@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
-import Koa from 'koa';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import Koa, { type Middleware } from 'koa';
 
 import type { Deps } from './deps.ts';
 import { metricsPage } from './health/metrics-page.ts';
@@ -9,59 +10,84 @@ import type { Endpoint } from './http/endpoint/endpoint.ts';
 import { errorHandler } from './http/pipeline/error-handler.ts';
 import { mountEndpoint } from './http/pipeline/mount-endpoint.ts';
 import { notFoundHandler } from './http/pipeline/not-found.ts';
-import { shedLoad } from './http/pipeline/shed-load.ts';
+import { createRouteTable } from './http/pipeline/route-table.ts';
 import type { PipelineDeps } from './http/pipeline/step.ts';
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts';
 import { observe } from './http/server/observe.ts';
 import type { RequestState } from './http/server/request-context.ts';
-import { requestId } from './http/server/request-id.ts';
-import { responseHeaders } from './http/server/response-headers.ts';
+import { toRequestId } from './http/server/request-id.ts';
+import { toCommonHeaders } from './http/server/response-headers.ts';
+import { createLoadShedder, type LoadShedder } from './http/server/shed-load.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { signupPage } from './signup/signup.ts';
 import { createUsageRecorder } from './usage/record-usage.ts';
 
+/** Serves a request over HTTP. */
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
 /**
- * Builds the Koa application: its middleware in the order in which it runs. The steps of a request to an endpoint are
- * in http/pipeline/pipeline.ts.
+ * Builds the server of all endpoints and pages: the limit of requests in progress, then the Koa application with its
+ * middleware in the order in which it runs. The endpoints come before the pages, because nearly every request is one to
+ * an endpoint; the steps of such a request are in http/pipeline/pipeline.ts.
  */
-export const buildApp = (
+export const buildServer = (
   endpoints: readonly Endpoint[],
   deps: Deps,
   admit: RateLimiter['admit'],
-): Koa<RequestState> => {
+): Serve => {
   const { config, log } = deps;
+  const commonHeaders = toCommonHeaders(config.https);
+  const shedder = createLoadShedder(config.MAX_IN_FLIGHT, commonHeaders, deps);
   const app = new Koa<RequestState>({
     proxy: config.TRUSTED_PROXIES > 0,
     maxIpsCount: config.TRUSTED_PROXIES,
   });
-  app.use(requestId);
-  app.use(responseHeaders(config.https));
-  app.use(shedLoad(config.MAX_IN_FLIGHT, deps));
+  app.use(prepareRequest(commonHeaders, shedder));
   app.use(limitUploadMemory());
   app.use(observe(deps));
   app.use(errorHandler(log));
-  if (config.METRICS_PORT === undefined) app.use(metricsPage(deps, admit));
-  app.use(docsPage(admit));
-  app.use(signupPage(deps, admit));
   const pipelineDeps = {
     deps,
     admit,
     authenticate: createAuthenticator(deps),
     recordUsage: createUsageRecorder(deps),
   };
-  app.use(buildRoutes(endpoints, pipelineDeps));
+  app.use(serveEndpoints(endpoints, pipelineDeps));
+  if (config.METRICS_PORT === undefined) app.use(metricsPage(deps, admit));
+  app.use(docsPage(admit));
+  app.use(signupPage(deps, admit));
   app.use(notFoundHandler(endpoints, pipelineDeps));
   app.on('error', (err: unknown) =>
     log.warn('The connection ended before the response was sent', { err }),
   );
-  return app;
+  return shedder.admit(app.callback());
 };
 
-const buildRoutes = (endpoints: readonly Endpoint[], pipelineDeps: PipelineDeps) => {
-  const router = new Router<RequestState>({ strict: true, sensitive: true });
-  for (const endpoint of endpoints) {
-    const template = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    router.register(template, [endpoint.method], mountEndpoint(endpoint, pipelineDeps));
-  }
-  return router.routes();
+/** Sets the state of a request, and the headers of its response that do not depend on the endpoint. */
+const prepareRequest =
+  (
+    commonHeaders: Readonly<Record<string, string>>,
+    { releaseSlotWhile }: LoadShedder,
+  ): Middleware<RequestState> =>
+  (ctx, next) => {
+    const requestId = toRequestId(ctx.req);
+    ctx.state.requestId = requestId;
+    ctx.state.route = 'none';
+    ctx.state.releaseSlotWhile = releaseSlotWhile;
+    ctx.set(commonHeaders);
+    ctx.set('X-Request-Id', requestId);
+    return next();
+  };
+
+const serveEndpoints = (
+  endpoints: readonly Endpoint[],
+  pipelineDeps: PipelineDeps,
+): Middleware<RequestState> => {
+  const findRoute = createRouteTable(
+    endpoints.map((endpoint) => ({ ...endpoint, target: mountEndpoint(endpoint, pipelineDeps) })),
+  );
+  return (ctx, next) => {
+    const route = findRoute(ctx.method, ctx.path);
+    return route ? route.target(ctx, route.params) : next();
+  };
 };

@@ -31,7 +31,7 @@ const Environment = z.object({
   PUBLIC_BASE_URL: WebAddress.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   /** Maximum number of requests in progress; further requests get 503. 0: no maximum. */
-  MAX_IN_FLIGHT: z.coerce.number().int().min(0).max(100_000).default(512),
+  MAX_IN_FLIGHT: z.coerce.number().int().min(0).max(100_000).default(100),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   /** Internal HRIS receivers that the SSRF guard allows: a comma-separated list of origins. */
   HRIS_ALLOWED_ORIGINS: z

@@ -16,7 +16,7 @@ import { openKeyring, openVault } from '@hiring/vault';
 import Koa from 'koa';
 
 import { upgradeStoredCredentials } from './api-keys/upgrade-credentials.ts';
-import { buildApp } from './app.ts';
+import { buildServer } from './app.ts';
 import type { Config } from './config.ts';
 import { createReadYourWrites } from './consistency/read-your-writes.ts';
 import type { Deps } from './deps.ts';
@@ -146,7 +146,7 @@ const openLimits = (config: Config, metrics: Metrics) => {
 
 const listenAll = async (deps: Deps, admit: RateLimiter['admit']) => {
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = deps.config;
-  const api = await listen(buildApp(endpoints, deps, admit).callback(), { host, port });
+  const api = await listen(buildServer(endpoints, deps, admit), { host, port });
   if (metricsPort === undefined) return [api] as const;
   const metrics = new Koa<RequestState>().use(metricsPage(deps)).callback();
   return [api, await listen(metrics, { host, port: metricsPort })] as const;

@@ -15,7 +15,8 @@ import { createApiKey, demoWorld, type DemoWorld } from '../../world.ts';
 let stack: Stack;
 let world: DemoWorld;
 beforeAll(async () => {
-  stack = await startStack({ without: ['worker'] });
+  // A test sends more requests at once than an API accepts by default.
+  stack = await startStack({ without: ['worker'], api: { MAX_IN_FLIGHT: '0' } });
   world = await demoWorld(stack);
   await stack.settle();
 });
@@ -231,7 +232,7 @@ describe('the usage log', () => {
     expect(new Set(events.map(({ stream }) => stream)).size).toBe(1);
     expect(events[0]?.stream).toMatch(/^apiKeyUsage-\d{4}-\d\d-\d\d\.[0-9a-f-]{36}$/);
     expect(events.map(({ revision }) => revision)).toEqual(events.map((_, at) => BigInt(at)));
-    expect(Math.max(...events.map(({ uses }) => uses.length))).toBe(32);
+    expect(Math.max(...events.map(({ uses }) => uses.length))).toBeGreaterThan(32);
   });
 
   it('has a row only for the first 429 of a key in a window', async () => {

@@ -19,6 +19,7 @@ import { readStream } from '../read/read-stream.ts';
 import { findEarlierResult } from './earlier-result.ts';
 import { withKeyedLock } from './keyed-lock.ts';
 import { foldEvents, type LoadedState } from './load.ts';
+import { findNewestState } from './newest-state.ts';
 import type { TransactResult } from './transact-result.ts';
 
 export type TransactOptions<State> = {
@@ -54,18 +55,18 @@ export const transact = <State, Catalog extends EventCatalog>(
   const stream = streamName(decider, id);
   const deadline = computeDeadline(store);
 
-  const attempt = async ({ state, revision }: LoadedState<State>) => {
-    const events = decide(state, revision);
-    if (events.length === 0) return { state, revision, events, ...noAppend };
+  const append = async (
+    { state, revision }: LoadedState<State>,
+    events: readonly EventOf<Catalog>[],
+  ) => {
     const next = fold(decider, events, state);
     const person = decider.person?.(next, id);
-    const append = {
+    const { eventIds, ...appended } = await appendBeforeDeadline(deadline, store, stream, {
       events: events.map(asDomainEvent),
       metadata,
       expectedRevision: revision,
       person,
-    };
-    const { eventIds, ...appended } = await appendBeforeDeadline(deadline, store, stream, append);
+    });
     const after = { state: next, revision: appended.revision };
     store.lastStates.set(stream, after);
     return { ...after, events, eventIds, position: appended.position };
@@ -73,7 +74,11 @@ export const transact = <State, Catalog extends EventCatalog>(
 
   const attemptOnStream = async () => {
     const past = await readStream(store, stream, deadline);
-    return findEarlierResult(decider, past, metadata) ?? attempt(foldEvents(decider, past));
+    const earlierResult = findEarlierResult(decider, past, metadata);
+    if (earlierResult) return earlierResult;
+    const current = foldEvents(decider, past);
+    const events = decide(current.state, current.revision);
+    return events.length === 0 ? { ...current, events, ...noAppend } : append(current, events);
   };
 
   const createTimeoutError = () => new Contended(stream);
@@ -81,20 +86,15 @@ export const transact = <State, Catalog extends EventCatalog>(
     store.streamLocks,
     { key: stream, deadline, createTimeoutError },
     async () => {
-      const newestState = metadata.command?.retried
+      const newest = metadata.command?.retried
         ? undefined
-        : pickNewer(cachedState, findLastState<State>(store, stream));
-      if (newestState && !isNoOpOrRefusal(decide, newestState)) {
-        const result = await unlessConflict(() => attempt(newestState));
+        : findNewestState(store, decider, id, cachedState);
+      const events = newest && decideUnlessRefused(decide, newest);
+      if (newest && events) {
+        const result = await unlessConflict(() => append(newest, events));
         if (result) return result;
       }
-      for (let attempts = 1; attempts <= maxAttempts; attempts++) {
-        const result = await unlessConflict(attemptOnStream);
-        if (result) return result;
-        // Random, because two processes that started together would conflict at every attempt.
-        await delay(Math.random() * attempts * 10);
-      }
-      throw new Contended(stream);
+      return retryOnConflict(attemptOnStream, createTimeoutError);
     },
   );
 };
@@ -107,14 +107,18 @@ const maxAttempts = 6;
 
 const noAppend = { eventIds: [], position: undefined };
 
-/** Returns the state after the last `transact` on this stream. A stream has one decider, which determines the type. */
-const findLastState = <State>({ lastStates }: EventStore, stream: string) =>
-  lastStates.get(stream) as LoadedState<State> | undefined;
-
-const pickNewer = <State>(
-  a: LoadedState<State> | undefined,
-  b: LoadedState<State> | undefined,
-): LoadedState<State> | undefined => ((a?.revision ?? -1n) >= (b?.revision ?? -1n) ? (a ?? b) : b);
+const retryOnConflict = async <T>(
+  attempt: () => Promise<T>,
+  createTimeoutError: () => Error,
+): Promise<T> => {
+  for (let attempts = 1; attempts <= maxAttempts; attempts++) {
+    const result = await unlessConflict(attempt);
+    if (result) return result;
+    // Random, because two processes that started together would conflict at every attempt.
+    await delay(Math.random() * attempts * 10);
+  }
+  throw createTimeoutError();
+};
 
 const unlessConflict = async <T>(attempt: () => Promise<T>): Promise<T | undefined> => {
   try {
@@ -125,14 +129,16 @@ const unlessConflict = async <T>(attempt: () => Promise<T>): Promise<T | undefin
   }
 };
 
-const isNoOpOrRefusal = <State, Catalog extends EventCatalog>(
+/** Returns the events of a decision; undefined without any, and for a refusal. */
+const decideUnlessRefused = <State, Catalog extends EventCatalog>(
   decide: Decide<State, Catalog>,
   { state, revision }: LoadedState<State>,
-): boolean => {
+): readonly EventOf<Catalog>[] | undefined => {
   try {
-    return decide(state, revision).length === 0;
+    const events = decide(state, revision);
+    return events.length === 0 ? undefined : events;
   } catch (error) {
-    if (error instanceof Refusal) return true;
+    if (error instanceof Refusal) return undefined;
     throw error;
   }
 };

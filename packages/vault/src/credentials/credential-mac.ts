@@ -56,8 +56,8 @@ export const computeMac = (
 /** Whether this vault wrote the row as it is. False for a row without a MAC. */
 export const hasGenuineMac = (
   vault: Pick<Vault, 'credentialKey'>,
-  { mac, ...row }: CredentialRow & { readonly mac: Buffer | null },
-): boolean => isSameMac(computeMac(vault, row), mac);
+  row: CredentialRow & { readonly mac: Buffer | null },
+): boolean => isSameMac(computeMac(vault, row), row.mac);
 
 /** Computes the MAC of the record that the credentials of the previous version were upgraded, which happens once. */
 export const computeUpgradeMac = (

@@ -1,5 +1,4 @@
 import type { Db } from '@hiring/database';
-import { sql } from 'kysely';
 
 import type { Vault } from '../secrets/vault.ts';
 import { computeKeyDigest, isSameDigest } from './api-key.ts';
@@ -48,49 +47,42 @@ export const saveCredential = async (
     .execute();
 };
 
-/**
- * Finds the credentials of keys, in their order; undefined for an unknown key. Combines the row, which is current, with
- * the read model of the log: an older row that was put back with its MAC after a revocation or rotation is refused
- * because of the read model.
- */
-export const findCredentials = async (
-  db: Db,
-  vault: Vault,
-  keys: readonly string[],
-): Promise<readonly (FoundCredential | undefined)[]> => {
-  const digests = keys.map((key) => computeKeyDigest(vault, key));
-  const rows = await db
-    .selectFrom('vault.credentials as row')
-    .leftJoin(apiKeysTable.as('logged'), (join) => join.onRef('logged.id', '=', 'row.key_id'))
-    .select(macColumns.map((column) => `row.${column}` as const))
-    .select(['row.mac', 'logged.expires_at as logged_expiry', 'logged.revoked_at as logged_end'])
-    .where('digest', '=', (eb) => eb.fn.any(eb.val(digests)))
-    .execute();
+/** The columns of `vault.credentials` that `verifyCredential` needs. */
+export const credentialColumns = [...macColumns, 'mac'] as const;
 
-  const byDigest = new Map(rows.map((row) => [row.digest.toString('base64'), row]));
-  return digests.map((digest) => {
-    const row = byDigest.get(digest.toString('base64'));
-    if (!row || !isSameDigest(row.digest, digest)) return undefined;
-    const { logged_expiry: expiry, logged_end: end, ...stored } = row;
-    return {
-      keyId: row.key_id,
-      ownerId: row.owner_id,
-      scopes: row.scopes,
-      deniedActions: row.denied_actions,
-      allowedIps: row.allowed_ips,
-      expiresAt: expiry === null ? row.expires_at : pickEarlier(row.expires_at, expiry),
-      revokedAt: row.revoked_at ?? end,
-      genuine: hasGenuineMac(vault, stored),
-    };
-  });
+/** A row of `vault.credentials`. */
+export type StoredCredentialRow = CredentialRow & { readonly mac: Buffer | null };
+
+/** The end of a key in the read model of the log; null where the read model has none. */
+type LoggedKeyEnd = {
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
 };
 
-/** The read model of keys. */
-const apiKeysTable = sql<{
-  readonly id: string;
-  readonly expires_at: string;
-  readonly revoked_at: string | null;
-}>`read.api_keys`;
+/**
+ * Returns the credential of a row that was found by the digest of a presented key, and whether the row is genuine;
+ * undefined for the row of another key. Combines the row, which is current, with the read model of the log: an older
+ * row that was put back with its MAC after a revocation or rotation is refused because of the read model.
+ */
+export const verifyCredential = (
+  vault: Vault,
+  digest: Buffer,
+  row: StoredCredentialRow,
+  logged: LoggedKeyEnd,
+): FoundCredential | undefined => {
+  if (!isSameDigest(row.digest, digest)) return undefined;
+  const { expires_at, revoked_at } = row;
+  return {
+    keyId: row.key_id,
+    ownerId: row.owner_id,
+    scopes: row.scopes,
+    deniedActions: row.denied_actions,
+    allowedIps: row.allowed_ips,
+    expiresAt: logged.expiresAt === null ? expires_at : pickEarlier(expires_at, logged.expiresAt),
+    revokedAt: revoked_at ?? logged.revokedAt,
+    genuine: hasGenuineMac(vault, row),
+  };
+};
 
 /** Revokes a credential. Once this returns, every instance refuses the key. Idempotent. */
 export const revokeCredential = (
@@ -172,9 +164,6 @@ export const rotateCredential = (
 type Successor = { readonly keyId: string; readonly key: string; readonly expiresAt: string };
 
 const findRow = (db: Db, keyId: string) =>
-  db
-    .selectFrom('vault.credentials')
-    .select([...macColumns, 'mac'])
-    .where('key_id', '=', keyId);
+  db.selectFrom('vault.credentials').select(credentialColumns).where('key_id', '=', keyId);
 
 const pickEarlier = (a: string, b: string): string => (Date.parse(b) < Date.parse(a) ? b : a);

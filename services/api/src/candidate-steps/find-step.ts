@@ -53,12 +53,15 @@ export const findVisibleStep = async (
 };
 
 /**
- * Loads from the read model, or from the stream if the read model has no row: a command never waits for a projection.
+ * Uses the candidate role that was read with the caller, if any. Otherwise loads from the read model, or from the
+ * stream if the read model has no row: a command never waits for a projection.
  */
 export const loadCached =
-  (deps: Deps) =>
+  (deps: Deps, candidateRole?: FoundCandidateRole) =>
   async (candidateRoleId: string): Promise<FoundCandidateRole> =>
-    (await stateLoaders(deps).candidateRole(candidateRoleId)) ?? loadCurrent(deps)(candidateRoleId);
+    candidateRole ??
+    (await stateLoaders(deps).candidateRole(candidateRoleId)) ??
+    loadCurrent(deps)(candidateRoleId);
 
 /** Loads the current state from the stream. */
 export const loadCurrent =

@@ -4,7 +4,8 @@ import { type Device, findLogin, verifyPassword } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { toNetwork } from '../http/auth/client-address.ts';
-import { findRights, type Rights } from '../http/auth/rights.ts';
+import { findRights } from '../http/auth/find-callers.ts';
+import type { Rights } from '../http/auth/rights.ts';
 import { unauthorized } from '../http/problems/problem.ts';
 import type { Guesser } from './password-turns.ts';
 
@@ -32,7 +33,7 @@ export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Right
   const login = await findLogin(db, email);
   const hash = login?.passwordHash ?? null;
   const isValid = await passwordTurns(guesser, () => verifyPassword(password, hash));
-  const [rights] = await findRights(db, [login?.userId ?? '']);
+  const rights = await findRights(deps, login?.userId ?? '');
   metrics.signIns.inc({ outcome: isValid && rights ? 'succeeded' : 'failed' });
   if (isValid && rights) return rights;
 

@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid';
 import { createBatchLoader } from '../concurrency/batch-loader.ts';
 import type { Deps } from '../deps.ts';
 import { createMicrosecondClock } from './microsecond-clock.ts';
+import { splitUses } from './split-uses.ts';
 
 /** One request made with a key (specification §2.3). */
 export type Usage = Omit<ApiKeyUse, 'usedAt'>;
@@ -21,9 +22,6 @@ type UsageRecorderDeps = Pick<Deps, 'store' | 'now' | 'noteWrite' | 'metrics'>;
 
 /** Maximum number of uses in one append, which then stays under 1 MiB even with the longest paths and user agents. */
 const maxUsesPerAppend = 128;
-
-/** Maximum number of uses in one event, so small that a reader can limit its memory by the number of events. */
-const maxUsesPerEvent = 32;
 
 /**
  * Creates the recorder of uses, with group commit: one append is in flight, and the uses that arrive meanwhile go into
@@ -42,8 +40,8 @@ export const createUsageRecorder = ({
 
   const appendToEnd = async (uses: readonly ApiKeyUse[]): Promise<void> => {
     const { stream, revision: expectedRevision } = end;
-    const events = splitIntoBatches(uses).map(
-      (batch) => ({ type: 'ApiKeyUsed', data: { uses: batch } }) as const,
+    const events = splitUses(uses).map(
+      (usesOfEvent) => ({ type: 'ApiKeyUsed', data: { uses: usesOfEvent } }) as const,
     );
     const appended = await appendToStream(store, stream, events, { metadata, expectedRevision });
     end = { ...end, revision: appended.revision };
@@ -69,14 +67,6 @@ export const createUsageRecorder = ({
   }, maxUsesPerAppend);
 
   return (usage) => append({ ...usage, usedAt: stamp() });
-};
-
-const splitIntoBatches = (uses: readonly ApiKeyUse[]): ApiKeyUse[][] => {
-  const batches: ApiKeyUse[][] = [];
-  for (let from = 0; from < uses.length; from += maxUsesPerEvent) {
-    batches.push(uses.slice(from, from + maxUsesPerEvent));
-  }
-  return batches;
 };
 
 type StreamEnd = {

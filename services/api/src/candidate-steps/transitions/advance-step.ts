@@ -13,6 +13,7 @@ import { advanceReasons, respondWithTransition, problems, transition } from './t
 export const advanceStep = endpoint(
   {
     ...transition,
+    loadsCandidateRole: true,
     path: '/api/v1/candidate-steps/{id}/advance',
     summary: 'Advance a candidate past a step',
     description:
@@ -30,8 +31,8 @@ export const advanceStep = endpoint(
     },
   },
   async (request, deps) => {
-    const { params, principal, readBody } = request;
-    const step = await findManagedStep(params.id, principal, loadCached(deps));
+    const { params, principal, candidateRole, readBody } = request;
+    const step = await findManagedStep(params.id, principal, loadCached(deps, candidateRole));
     assertNotDenied(principal, 'advance');
     const transitionRequest = toTransitionRequest(request, deps, step);
     const data = toAdvanceData(transitionRequest, await readBody());

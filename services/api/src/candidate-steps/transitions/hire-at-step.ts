@@ -1,7 +1,7 @@
 import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
-import { loadCurrent, findManagedStep } from '../find-step.ts';
+import { loadCached, findManagedStep } from '../find-step.ts';
 import { HireBody, TransitionResponse } from '../schemas.ts';
 import { hireCandidate } from './hire-candidate.ts';
 import { toHireData } from './transition-data.ts';
@@ -12,6 +12,7 @@ import { respondWithTransition, hireReasons, problems, transition } from './tran
 export const hireAtStep = endpoint(
   {
     ...transition,
+    loadsCandidateRole: true,
     path: '/api/v1/candidate-steps/{id}/hire',
     summary: 'Hire a candidate at a step',
     description:
@@ -30,8 +31,8 @@ export const hireAtStep = endpoint(
     },
   },
   async (request, deps) => {
-    const { params, principal, readBody } = request;
-    const step = await findManagedStep(params.id, principal, loadCurrent(deps));
+    const { params, principal, candidateRole, readBody } = request;
+    const step = await findManagedStep(params.id, principal, loadCached(deps, candidateRole));
     assertNotDenied(principal, 'hire');
     const transitionRequest = toTransitionRequest(request, deps, step);
     const result = await hireCandidate(

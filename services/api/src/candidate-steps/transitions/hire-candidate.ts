@@ -1,9 +1,9 @@
 import { candidateRole, hire, type Organization, organization, Refusal } from '@hiring/domain';
-import { Contended, load, readEarlierResult } from '@hiring/eventstore';
+import { Contended, findNewestState, load, readEarlierResult } from '@hiring/eventstore';
 
 import type { Deps } from '../../deps.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
-import { assertNotErased } from '../find-step.ts';
+import { assertNotErased, loadCurrent } from '../find-step.ts';
 import { abandonSeat, takeSeat } from './seats.ts';
 import type { HireData } from './transition-data.ts';
 import {
@@ -18,7 +18,8 @@ const maxAttempts = 3;
 /**
  * Hires a candidate across two streams: the seat is taken first, so that the capacity is never exceeded, only
  * under-used for a moment (decisions §5). Checks the candidate role first (409), then refuses
- * `external_position_id_required`, `role_not_open`, `capacity_filled` (400).
+ * `external_position_id_required`, `role_not_open`, `capacity_filled` (400). Both streams are appended to at the
+ * revision of a state that may be stale; only the organization's is always read, because no append guards its state.
  */
 export const hireCandidate = async (
   deps: Deps,
@@ -34,15 +35,67 @@ export const hireCandidate = async (
     metadata,
   );
   if (recalled) return recalled;
+  const permitted = await assertHirableNow(deps, request, hired);
+  try {
+    await loadAndAssertPositionId(deps, step.loaded.state.organizationId, hired);
+    return await hireWithSeat(deps, permitted, hired);
+  } catch (error) {
+    // The reason of the current candidate role comes first.
+    if (error instanceof Refusal) assertHirable(await withCurrentState(deps, request), hired);
+    throw error;
+  }
+};
+
+/**
+ * Returns the request with a state that permits the hire: the known one, else the one in the stream, on which alone a
+ * refusal is final. Throws the refusals of `hire`, `candidate_erased` and `stale_version`.
+ */
+const assertHirableNow = async (
+  deps: Deps,
+  request: TransitionRequest,
+  hired: HireData,
+): Promise<TransitionRequest> => {
+  const { step } = request;
+  const known = findNewestState(deps.store, candidateRole, step.candidateRoleId, step.loaded);
+  const onKnownState = { ...request, step: { ...step, loaded: known ?? step.loaded } };
+  try {
+    assertHirable(onKnownState, hired);
+    return onKnownState;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  const current = await withCurrentState(deps, request);
+  assertHirable(current, hired);
+  return current;
+};
+
+const assertHirable = (request: TransitionRequest, hired: HireData): void => {
+  const { step, metadata } = request;
+  assertNotErased(step);
   assertNotStale(request, step.loaded);
   hire(step.loaded.state, { ...hired, hireId: deriveId(metadata) });
-  await loadAndAssertPositionId(deps, step.loaded.state.organizationId, hired);
+};
 
+/** Replaces the state of the candidate role by that of its stream. */
+const withCurrentState = async (
+  deps: Deps,
+  request: TransitionRequest,
+): Promise<TransitionRequest> => {
+  const { erased, ...loaded } = await loadCurrent(deps)(request.step.candidateRoleId);
+  return { ...request, step: { ...request.step, loaded, erased } };
+};
+
+/** Takes a seat and records the hire. A hire that the worker fenced is retried under a new id. */
+const hireWithSeat = async (
+  deps: Deps,
+  request: TransitionRequest,
+  hired: HireData,
+): Promise<TransitionResult> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await hireOnce(deps, request, {
         ...hired,
-        hireId: deriveId(metadata, `hire-${attempt}`),
+        hireId: deriveId(request.metadata, `hire-${attempt}`),
       });
     } catch (error) {
       if (!isAbandoned(error) || attempt === maxAttempts) throw error;
@@ -69,10 +122,7 @@ export const assertPositionId = (
   throw new Refusal('external_position_id_required');
 };
 
-/**
- * Whether the worker fenced the hire and freed its seat because it took too long. Such a hire is retried under a new
- * id.
- */
+/** Whether the worker fenced the hire and freed its seat because it took too long. */
 const isAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'hire_abandoned';
 

@@ -14,6 +14,7 @@ import { respondWithTransition, problems, rejectReasons, transition } from './tr
 export const rejectStep = endpoint(
   {
     ...transition,
+    loadsCandidateRole: true,
     path: '/api/v1/candidate-steps/{id}/reject',
     summary: 'Reject a candidate at a step',
     description:
@@ -39,7 +40,11 @@ export const rejectStep = endpoint(
   },
   async (request, deps) => {
     const { params, principal, readBody, metadata } = request;
-    const step = await findManagedStep(params.id, principal, loadCached(deps));
+    const step = await findManagedStep(
+      params.id,
+      principal,
+      loadCached(deps, request.candidateRole),
+    );
     assertNotDenied(principal, 'reject');
     const transitionRequest = toTransitionRequest(request, deps, step);
     const data = toRejectData(transitionRequest, await readBody());

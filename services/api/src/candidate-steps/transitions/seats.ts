@@ -6,7 +6,7 @@ import {
   freeSeat,
   role,
 } from '@hiring/domain';
-import { load, transact } from '@hiring/eventstore';
+import { findNewestState, load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../../deps.ts';
 import { stateLoaders } from '../state-loaders.ts';
@@ -31,15 +31,12 @@ export const takeSeat = async (
   { at, metadata }: SeatChange,
 ): Promise<void> => {
   const filled = { ...seat, filledAt: at };
-  const cachedRole = await stateLoaders(deps).role(roleId);
-  const options = { metadata: withoutCommand(metadata), cachedRole };
-  const result = await transact(
-    deps.store,
-    role,
-    roleId,
-    (state) => fillSeat(state, filled),
-    options,
-  );
+  const cachedState =
+    findNewestState(deps.store, role, roleId) ?? (await stateLoaders(deps).role(roleId));
+  const result = await transact(deps.store, role, roleId, (state) => fillSeat(state, filled), {
+    metadata: withoutCommand(metadata),
+    cachedState,
+  });
   deps.noteWrite(role.category, result.position);
 };
 

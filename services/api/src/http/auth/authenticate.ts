@@ -1,19 +1,31 @@
 import { isScope, isStepAction } from '@hiring/domain';
-import { findCredentials, findSession } from '@hiring/vault';
+import { findSession, type FoundCredential } from '@hiring/vault';
 
+import type { FoundCandidateRole } from '../../candidate-steps/queries.ts';
 import { createBatchLoader } from '../../concurrency/batch-loader.ts';
 import type { Deps } from '../../deps.ts';
 import { unauthorized } from '../problems/problem.ts';
 import type { RequestContext } from '../server/request-context.ts';
 import { toNetwork, normalizeAddress } from './client-address.ts';
+import { type CallerQuery, findCallers } from './find-callers.ts';
 import type { Auth, Principal } from './principal.ts';
 import { type AuthenticationFailure, readCredentials } from './read-credentials.ts';
-import { findRights } from './rights.ts';
+import type { Rights } from './rights.ts';
 
-/** Identifies the caller. Throws 401, or 429 for an address that fails too often. */
-export type Authenticate = (ctx: RequestContext) => Promise<Principal>;
+/** The caller of a request, and the candidate role that was read with it. */
+export type Caller = {
+  readonly principal: Principal;
+  /** Undefined if none was requested, or the read model has none. May be stale, except for `erased`. */
+  readonly candidateRole: FoundCandidateRole | undefined;
+};
 
-type IdentificationResult = Principal | { readonly failure: AuthenticationFailure };
+/**
+ * Identifies the caller, and reads the candidate role with the given id, if any, by the same statement. Throws 401, or
+ * 429 for an address that fails too often.
+ */
+export type Authenticate = (ctx: RequestContext, candidateRoleId?: string) => Promise<Caller>;
+
+type IdentificationResult = Caller | { readonly failure: AuthenticationFailure };
 
 /**
  * Creates the authentication: credentials from the vault and the current rights of their user (decisions §3). Results
@@ -21,8 +33,8 @@ type IdentificationResult = Principal | { readonly failure: AuthenticationFailur
  */
 export const createAuthenticator = (deps: Deps): Authenticate => {
   const identify = createIdentifier(deps);
-  return async (ctx) => {
-    const identified = await identify(ctx);
+  return async (ctx, candidateRoleId) => {
+    const identified = await identify(ctx, candidateRoleId);
     if (!('failure' in identified)) return identified;
 
     const { failure } = identified;
@@ -38,27 +50,21 @@ export const createAuthenticator = (deps: Deps): Authenticate => {
 };
 
 const createIdentifier = (deps: Deps) => {
-  const { db, vault, now, config } = deps;
-  const loadCredential = createBatchLoader((keys: readonly string[]) =>
-    findCredentials(db, vault, keys),
+  const { db, now, config } = deps;
+  const findCaller = createBatchLoader((queries: readonly CallerQuery[]) =>
+    findCallers(deps, queries),
   );
-  const loadRights = createBatchLoader((userIds: readonly string[]) => findRights(db, userIds));
 
-  const identifyOwner = async (userId: string, auth: Auth): Promise<IdentificationResult> => {
-    const rights = await loadRights(userId);
-    return rights ? { ...rights, auth } : { failure: 'owner_gone' };
-  };
-
-  const identifyByKey = async (key: string): Promise<IdentificationResult> => {
-    const credential = await loadCredential(key);
+  const identifyByKey = async (
+    key: string,
+    candidateRoleId: string | undefined,
+  ): Promise<IdentificationResult> => {
+    const { credential, rights, candidateRole } = await findCaller({ key, candidateRoleId });
     if (!credential) return { failure: 'unknown' };
     if (!credential.genuine) return reportAltered(credential.keyId);
     if (credential.revokedAt !== null) return { failure: 'revoked' };
     if (now().getTime() >= Date.parse(credential.expiresAt)) return { failure: 'expired' };
-    const { keyId, ownerId, allowedIps } = credential;
-    const scopes = credential.scopes.filter(isScope);
-    const deniedActions = credential.deniedActions.filter(isStepAction);
-    return identifyOwner(ownerId, { type: 'api_key', keyId, scopes, deniedActions, allowedIps });
+    return toCaller(rights, toKeyAuth(credential), candidateRole);
   };
 
   const reportAltered = (keyId: string): IdentificationResult => {
@@ -66,21 +72,41 @@ const createIdentifier = (deps: Deps) => {
     return { failure: 'altered' };
   };
 
-  const identifyBySession = async (token: string): Promise<IdentificationResult> => {
+  const identifyBySession = async (
+    token: string,
+    candidateRoleId: string | undefined,
+  ): Promise<IdentificationResult> => {
     const session = await findSession(db, token, now());
     if (!session) return { failure: 'session_over' };
-    return identifyOwner(session.userId, { type: 'session', sessionId: session.id });
+    const { userId, id: sessionId } = session;
+    const { rights, candidateRole } = await findCaller({ userId, candidateRoleId });
+    return toCaller(rights, { type: 'session', sessionId }, candidateRole);
   };
 
-  return (ctx: RequestContext): Promise<IdentificationResult> | IdentificationResult => {
+  return async (ctx: RequestContext, candidateRoleId?: string): Promise<IdentificationResult> => {
     const presentedCredentials = readCredentials(ctx, config.https);
     switch (presentedCredentials.type) {
       case 'api_key':
-        return identifyByKey(presentedCredentials.key);
+        return identifyByKey(presentedCredentials.key, candidateRoleId);
       case 'session':
-        return identifyBySession(presentedCredentials.token);
+        return identifyBySession(presentedCredentials.token, candidateRoleId);
       case 'nothing':
         return presentedCredentials;
     }
   };
 };
+
+const toCaller = (
+  rights: Rights | undefined,
+  auth: Auth,
+  candidateRole: FoundCandidateRole | undefined,
+): IdentificationResult =>
+  rights ? { principal: { ...rights, auth }, candidateRole } : { failure: 'owner_gone' };
+
+const toKeyAuth = ({ keyId, scopes, deniedActions, allowedIps }: FoundCredential): Auth => ({
+  type: 'api_key',
+  keyId,
+  scopes: scopes.filter(isScope),
+  deniedActions: deniedActions.filter(isStepAction),
+  allowedIps,
+});

@@ -1,6 +1,7 @@
 import { isWellFormed } from '@hiring/vault';
 
 import type { RequestContext } from '../server/request-context.ts';
+import { listHeaderValues } from '../server/request-headers.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Why authentication failed. Only the log and the metrics show it; the response is the same for all. */
@@ -27,7 +28,8 @@ export type PresentedCredentials =
  * each, is not a credential (decisions §2).
  */
 export const readCredentials = ({ req }: RequestContext, https: boolean): PresentedCredentials => {
-  const { authorization = [], 'x-api-key': apiKey = [] } = req.headersDistinct;
+  const authorization = listHeaderValues(req, 'authorization');
+  const apiKey = listHeaderValues(req, 'x-api-key');
   // Node keeps only the first of several Authorization headers; a proxy in front may have used the last.
   if (authorization.length > 1 || apiKey.length > 1) return noCredentials('ambiguous');
   const [key, secondKey = key] = [...authorization.map(parseBearerKey), ...apiKey];

@@ -1,4 +1,3 @@
-import { type Db, read } from '@hiring/database';
 import type { OrgRole, PlatformRole } from '@hiring/domain';
 
 import { type ChangedRights, withChanges } from './changed-rights.ts';
@@ -7,44 +6,20 @@ import type { Principal } from './principal.ts';
 /** The current rights of a user. */
 export type Rights = Pick<Principal, 'userId' | 'email' | 'name' | 'platformRole' | 'memberships'>;
 
-/**
- * The rights of users, one result per id in the same order; undefined for an unknown or disabled user. Rights that a
- * command changed apply from its response on, also while the projection is behind: the later log position wins
- * (decisions §3). One statement reads both, so that they are consistent.
- */
-export const findRights = async (
-  db: Db,
-  userIds: readonly string[],
-): Promise<readonly (Rights | undefined)[]> => {
-  const rows = await read(db)
-    .selectFrom('users')
-    .leftJoin('memberships', 'memberships.user_id', 'users.id')
-    .leftJoin('vault.user_rights as changed', 'changed.user_id', 'users.id')
-    .leftJoin('checkpoints', (join) =>
-      join.on('checkpoints.projection', '=', (eb) => eb.val('users')),
-    )
-    .select(['users.id', 'email', 'name', 'users.platform_role', 'users.enabled'])
-    .select(['organization_id', 'org_role', 'checkpoints.position as projected_position'])
-    .select(['changed.position as changed_position', 'changed.held'])
-    .select(['changed.enabled as changed_enabled', 'changed.platform_role as changed_role'])
-    .select('changed.memberships as changed_memberships')
-    .where('users.id', '=', (eb) => eb.fn.any(eb.val([...new Set(userIds)])))
-    .execute();
+/** Organization id to the role in it, as JSON; null: no membership. */
+type RolesJson = Readonly<Record<string, string>> | null;
 
-  const byId = new Map<string, Row[]>();
-  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
-  return userIds.map((id) => toRights(byId.get(id) ?? []));
-};
-
-type Row = {
-  readonly id: string;
+/** The rights of a user in the read model, and those that the last command on the user wrote. */
+export type RightsRow = {
+  readonly user_id: string;
   readonly email: string;
   readonly name: string;
   readonly platform_role: string;
   readonly enabled: boolean;
-  readonly organization_id: string | null;
-  readonly org_role: string | null;
+  readonly memberships: RolesJson;
+  /** How far the projection of users is; null before its first event. */
   readonly projected_position: bigint | null;
+  /** The position of the last command; null without one. */
   readonly changed_position: bigint | null;
   readonly held: boolean | null;
   readonly changed_enabled: boolean | null;
@@ -52,43 +27,45 @@ type Row = {
   readonly changed_memberships: object | null;
 };
 
-const toRights = (rows: readonly Row[]): Rights | undefined => {
-  const [user] = rows;
-  if (!user) return undefined;
-  const { id, email, name, enabled, platform_role } = user;
-  const platformRole = platform_role as PlatformRole;
-  const projected = { enabled, platformRole, memberships: toMemberships(rows) };
-  const current = withChanges(projected, toChangedRights(user));
+/**
+ * Returns the rights of a user; undefined for a disabled user. Rights that a command changed apply from its response
+ * on, also while the projection is behind: the later log position wins (decisions §3). Both must have been read by one
+ * statement, so that they are consistent.
+ */
+export const toRights = (row: RightsRow): Rights | undefined => {
+  const platformRole = row.platform_role as PlatformRole;
+  const projected = {
+    enabled: row.enabled,
+    platformRole,
+    memberships: toMemberships(row.memberships),
+  };
+  const current = withChanges(projected, toChangedRights(row));
   if (!current.enabled) return undefined;
   return {
-    userId: id,
-    email,
-    name,
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
     platformRole: current.platformRole,
     memberships: current.memberships,
   };
 };
 
-/** The cast is safe, because the projection writes roles from events, which have only these values. */
-const toMemberships = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
-  new Map(
-    rows.flatMap(({ organization_id, org_role }) =>
-      organization_id === null ? [] : [[organization_id, org_role as OrgRole]],
-    ),
-  );
+/** The cast is safe, because the roles come from events, which have only these values. */
+const toMemberships = (roles: object | null): ReadonlyMap<string, OrgRole> =>
+  new Map(Object.entries(roles ?? {}) as [string, OrgRole][]);
 
 /**
  * The rights as the last command on the user wrote them. Undefined without such a command, or when the projection has
  * processed it.
  */
-const toChangedRights = (row: Row): ChangedRights | undefined => {
-  const { changed_position: position, changed_memberships: memberships, held } = row;
+const toChangedRights = (row: RightsRow): ChangedRights | undefined => {
+  const { changed_position: position, held } = row;
   if (position === null) return undefined;
   if (held !== true && position <= (row.projected_position ?? -1n)) return undefined;
   return {
     held: held === true,
     enabled: row.changed_enabled === true,
     platformRole: row.changed_role as PlatformRole,
-    memberships: new Map(Object.entries(memberships ?? {}) as [string, OrgRole][]),
+    memberships: toMemberships(row.changed_memberships),
   };
 };

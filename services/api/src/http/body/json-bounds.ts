@@ -35,10 +35,13 @@ export const scanJson = ({ maxElements, maxDepth, maxOtherBytes }: JsonBounds): 
   let excess: JsonExcess | undefined;
 
   const scanInString = (byte: number): void => {
-    stringBytes++;
+    countStringBytes(1);
     if (escaped) escaped = false;
     else if (byte === backslash) escaped = true;
     else if (byte === quote) inString = false;
+  };
+  const countStringBytes = (count: number): void => {
+    stringBytes += count;
     if (stringBytes > longestString) longestString = stringBytes;
   };
 
@@ -56,7 +59,15 @@ export const scanJson = ({ maxElements, maxDepth, maxOtherBytes }: JsonBounds): 
   };
 
   return (chunk) => {
-    for (const byte of chunk) {
+    for (let index = 0; index < chunk.length; index++) {
+      if (inString && !escaped) {
+        // A file in base64 is one string of millions of bytes.
+        const plainBytes = countPlainBytes(chunk, index);
+        countStringBytes(plainBytes);
+        index += plainBytes;
+        if (index === chunk.length) break;
+      }
+      const byte = chunk[index] ?? 0;
       if (inString) scanInString(byte);
       else scanOutside(byte);
       if (excess) return excess;
@@ -65,4 +76,11 @@ export const scanJson = ({ maxElements, maxDepth, maxOtherBytes }: JsonBounds): 
     if (bytes - longestString > maxOtherBytes) excess = 'bytes';
     return excess;
   };
+};
+
+/** Returns the number of bytes before the next quote or backslash. */
+const countPlainBytes = (chunk: Uint8Array, from: number): number => {
+  let end = from;
+  while (end < chunk.length && chunk[end] !== quote && chunk[end] !== backslash) end++;
+  return end - from;
 };

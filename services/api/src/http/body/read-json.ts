@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import { badRequest, Problem } from '../problems/problem.ts';
 import { hasBody } from '../server/linger-on-close.ts';
 import type { RequestContext } from '../server/request-context.ts';
@@ -60,13 +62,10 @@ const readJsonBody = async (ctx: RequestContext, maxBodyBytes: number): Promise<
   return bytes.length === 0 ? {} : validateBody(parseObject(decodeUtf8(bytes)));
 };
 
-/** Decodes UTF-8. Throws 400 for other bytes, which would be read as U+FFFD, and for a byte order mark. */
+/** Decodes UTF-8. Throws 400 for other bytes, which would be read as U+FFFD. A byte order mark stays: it is no JSON. */
 const decodeUtf8 = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw badRequest('The body is not valid UTF-8');
-  }
+  if (isUtf8(bytes)) return bytes.toString();
+  throw badRequest('The body is not valid UTF-8');
 };
 
 /**

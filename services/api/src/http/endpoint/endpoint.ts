@@ -4,6 +4,7 @@ import type { EventMetadata, EffectType, RefusalCode, Scope } from '@hiring/doma
 import type { EndpointRefusal } from '@hiring/outbound';
 import type { z } from 'zod';
 
+import type { FoundCandidateRole } from '../../candidate-steps/queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Form } from '../body/read-form.ts';
@@ -62,6 +63,11 @@ export type Declaration<
    * A path that does not parse is a 404 with the declared text, before any database query (docs/security.md row 32).
    */
   readonly params?: Params;
+  /**
+   * The path parameter `id` names a candidate step. The state of its candidate role is read together with the caller,
+   * and passed to the handler as `candidateRole`.
+   */
+  readonly loadsCandidateRole?: true;
   /** `z.strictObject` rejects unknown parameters with 400; without a schema they are ignored. */
   readonly query?: Query;
   /** An absent body reads as `{}`. */
@@ -127,6 +133,11 @@ export type EndpointRequest<
 > = {
   readonly principal: Caller;
   readonly params: Params;
+  /**
+   * The candidate role that was read with the caller: undefined if the endpoint does not declare it, if the read model
+   * has no row, and for a call through a tool. May be stale, except for `erased`.
+   */
+  readonly candidateRole?: FoundCandidateRole | undefined;
   readonly readQuery: () => Query;
   readonly readBody: () => Promise<Body>;
   /** The metadata of every event that this request appends. */

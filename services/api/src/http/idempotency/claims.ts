@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/database';
+import { type Db, type Placeholders, prepareStatement } from '@hiring/database';
 import { v7 as uuid } from 'uuid';
 
 import { findRow, insertRow, type Row } from './command-rows.ts';
@@ -132,12 +132,25 @@ const toStoredResponse = ({ status, headers, body }: Row): StoredResponse | unde
 /** Stores the response of this attempt, unless another attempt has taken over since. */
 export const saveResponse = async (
   { db }: Stores,
-  ownClaim: Claim,
+  { keyDigest, commandId, runningUntil }: Claim,
   { status, headers, body }: StoredResponse,
 ): Promise<void> => {
   const response = { status, headers: JSON.stringify(headers), body: JSON.stringify(body) };
-  await updateClaimedRow(db, ownClaim).set(response).execute();
+  await updateResponse(db, { keyDigest, commandId, runningUntil, ...response });
 };
+
+type ResponseValues = Pick<Claim, 'keyDigest' | 'commandId' | 'runningUntil'> &
+  Record<'headers' | 'body', string> & { readonly status: number };
+
+const updateResponse = prepareStatement((db, value: Placeholders<ResponseValues>) =>
+  db
+    .updateTable('api.commands')
+    .set({ status: value('status'), headers: value('headers'), body: value('body') })
+    .where('scope', '=', value('keyDigest'))
+    .where('command_id', '=', value('commandId'))
+    .where('running_until', '=', value('runningUntil'))
+    .where('status', 'is', null),
+);
 
 /** Deletes the claim of this attempt, which changed nothing: the key is free for any next request. */
 export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): Promise<void> => {
@@ -155,14 +168,16 @@ export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): 
  * Ends the lease of this attempt when it is not known what it appended: the next attempt need not wait, but must be for
  * the same request.
  */
-export const releaseClaim = async ({ db, now }: Stores, ownClaim: Claim): Promise<void> => {
-  await updateClaimedRow(db, ownClaim).set({ running_until: now().toISOString() }).execute();
-};
-
-const updateClaimedRow = (db: Db, { keyDigest, commandId, runningUntil }: Claim) =>
-  db
+export const releaseClaim = async (
+  { db, now }: Stores,
+  { keyDigest, commandId, runningUntil }: Claim,
+): Promise<void> => {
+  await db
     .updateTable('api.commands')
+    .set({ running_until: now().toISOString() })
     .where('scope', '=', keyDigest)
     .where('command_id', '=', commandId)
     .where('running_until', '=', runningUntil)
-    .where('status', 'is', null);
+    .where('status', 'is', null)
+    .execute();
+};

@@ -1,4 +1,4 @@
-import type { Db, Tables } from '@hiring/database';
+import { type Db, type Placeholders, prepareStatement, type Tables } from '@hiring/database';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { IdempotentRequest } from './idempotent-request.ts';
@@ -39,21 +39,27 @@ export const insertRow = async (
   row: NewRow,
   previousBuildDigest: Buffer,
 ): Promise<boolean> => {
-  const { scope, begun_at, ...rest } = row;
-  const yesterday = dayBefore(new Date(begun_at));
-  const inserted = await db
+  const yesterday = dayBefore(new Date(row.begun_at));
+  const inserted = await insertNewRow(db, { ...row, previousBuildDigest, yesterday });
+  return inserted.length > 0;
+};
+
+type InsertValues = NewRow & { readonly previousBuildDigest: Buffer; readonly yesterday: string };
+
+const insertNewRow = prepareStatement((db, value: Placeholders<InsertValues>) =>
+  db
     .insertInto('api.commands')
     .columns(['scope', 'command_id', 'request', 'rights', 'path', 'begun_at', 'running_until'])
     .expression(
       db
         .selectNoFrom([
-          sql<Buffer>`${scope}::bytea`.as('scope'),
-          sql<string>`${row.command_id}::uuid`.as('command_id'),
-          sql<Buffer>`${row.request}::bytea`.as('request'),
-          sql<Buffer>`${row.rights}::bytea`.as('rights'),
-          sql<string>`${row.path}::text`.as('path'),
-          sql<string>`${begun_at}::timestamptz`.as('begun_at'),
-          sql<string>`${row.running_until}::timestamptz`.as('running_until'),
+          sql<Buffer>`${value('scope')}::bytea`.as('scope'),
+          sql<string>`${value('command_id')}::uuid`.as('command_id'),
+          sql<Buffer>`${value('request')}::bytea`.as('request'),
+          sql<Buffer>`${value('rights')}::bytea`.as('rights'),
+          sql<string>`${value('path')}::text`.as('path'),
+          sql<string>`${value('begun_at')}::timestamptz`.as('begun_at'),
+          sql<string>`${value('running_until')}::timestamptz`.as('running_until'),
         ])
         .where((where) =>
           where.not(
@@ -61,8 +67,8 @@ export const insertRow = async (
               where
                 .selectFrom('api.commands as earlier')
                 .select('earlier.scope')
-                .where('earlier.scope', '=', previousBuildDigest)
-                .where('earlier.begun_at', '>', yesterday),
+                .where('earlier.scope', '=', value('previousBuildDigest'))
+                .where('earlier.begun_at', '>', value('yesterday')),
             ),
           ),
         ),
@@ -70,13 +76,21 @@ export const insertRow = async (
     .onConflict((conflict) =>
       conflict
         .column('scope')
-        .doUpdateSet({ ...rest, begun_at, status: null, headers: null, body: null })
-        .where('api.commands.begun_at', '<=', yesterday),
+        .doUpdateSet((update) => ({
+          command_id: update.ref('excluded.command_id'),
+          request: update.ref('excluded.request'),
+          rights: update.ref('excluded.rights'),
+          path: update.ref('excluded.path'),
+          begun_at: update.ref('excluded.begun_at'),
+          running_until: update.ref('excluded.running_until'),
+          status: null,
+          headers: null,
+          body: null,
+        }))
+        .where('api.commands.begun_at', '<=', value('yesterday')),
     )
-    .returning('command_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+    .returning('command_id'),
+);
 
 /** Deletes responses older than a day, up to 5,000 per call. */
 export const deleteExpiredResponses = async ({

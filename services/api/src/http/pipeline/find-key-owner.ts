@@ -16,7 +16,8 @@ export const findKeyOwner = async ({
   const credentials = readCredentials(ctx, deps.config.https);
   if (credentials.type === 'session' || isMissing(credentials)) return undefined;
   try {
-    return await authenticate(ctx);
+    const { principal } = await authenticate(ctx);
+    return principal;
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return undefined;
     throw error;

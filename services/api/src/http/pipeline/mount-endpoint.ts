@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import type { Middleware } from 'koa';
-
 import { memoizeAsync } from '../../concurrency/memoize-async.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
 import { normalizeAddress } from '../auth/client-address.ts';
-import { toEventMetadata, type Principal } from '../auth/principal.ts';
+import { toEventMetadata } from '../auth/principal.ts';
 import { isForm, readForm } from '../body/read-form.ts';
 import { readJson } from '../body/read-json.ts';
 import type { EndpointResponse, EndpointCall } from '../endpoint/endpoint-call.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import type { RequestContext, RequestState } from '../server/request-context.ts';
+import type { RequestContext } from '../server/request-context.ts';
+import { listHeaderValues } from '../server/request-headers.ts';
 import { corsHeaders } from '../server/response-headers.ts';
 import { sendAccepted } from '../server/send-accepted.ts';
 import { sendEventStream } from '../server/send-event-stream.ts';
@@ -19,18 +17,18 @@ import { sendFile } from '../server/send-file.ts';
 import { sendJson } from '../server/send-json.ts';
 import { sendStaticResponse, buildStaticResponse } from '../server/static-response.ts';
 import { dispatch, endpointSteps } from './pipeline.ts';
+import type { PathParams } from './route-table.ts';
 import { composeSteps, type PendingRequest, type PipelineDeps, toPendingRequest } from './step.ts';
 
+/** Serves one request to an endpoint. */
+type ServeRequest = (ctx: RequestContext, params: PathParams) => Promise<void>;
+
 /**
- * Creates the middleware of one endpoint: the steps of pipeline.ts, then the response. Koa sends the response after the
- * last step has ended, so no response leaves before the use of its key is in the log.
+ * Creates the function that serves one endpoint: the steps of pipeline.ts, then the response. Koa sends the response
+ * after the last step has ended, so no response leaves before the use of its key is in the log.
  */
-export const mountEndpoint = (
-  endpoint: Endpoint,
-  pipelineDeps: PipelineDeps,
-): Middleware<RequestState> => {
-  const execute = ({ ctx, principal, authenticate, deps }: PendingRequest) =>
-    dispatch(toCall(endpoint, ctx, principal, authenticate), deps);
+export const mountEndpoint = (endpoint: Endpoint, pipelineDeps: PipelineDeps): ServeRequest => {
+  const execute = (request: PendingRequest) => dispatch(toCall(endpoint, request), request.deps);
   const buildFixed = memoizeAsync(async (request: PendingRequest) => {
     const { body } = await execute(request);
     return buildStaticResponse(
@@ -47,10 +45,10 @@ export const mountEndpoint = (
     if (maxAgeSeconds !== undefined) setCacheHeaders(request.ctx, maxAgeSeconds);
   };
   const run = composeSteps(endpointSteps, respond);
-  return (ctx) => {
+  return (ctx, params) => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(corsHeaders);
-    return run(toPendingRequest(ctx, endpoint, pipelineDeps));
+    return run(toPendingRequest(ctx, endpoint, pipelineDeps, params));
   };
 };
 
@@ -67,27 +65,26 @@ const send = (
 };
 
 /** Returns the single header of a name, or the list of several; Node would join several into one text. */
-const singleOrAll = (headers: readonly string[] = []): string | readonly string[] | undefined =>
+const singleOrAll = (headers: readonly string[]): string | readonly string[] | undefined =>
   headers.length > 1 ? headers : headers[0];
 
 const toCall = (
   endpoint: Endpoint,
-  ctx: RequestContext,
-  principal: Principal | undefined,
-  authenticate: Authenticate,
+  { ctx, params, principal, candidateRole, authenticate }: PendingRequest,
 ): EndpointCall => ({
   endpoint,
   principal,
+  candidateRole,
   path: ctx.path,
   querystring: ctx.querystring,
-  params: ctx['params'],
-  query: ctx.query,
+  params,
+  query: endpoint.query && ctx.query,
   readJson: () => readBody(ctx, endpoint),
-  idempotencyKey: singleOrAll(ctx.req.headersDistinct['idempotency-key']),
+  idempotencyKey: singleOrAll(listHeaderValues(ctx.req, 'idempotency-key')),
   metadata: toEventMetadata(principal, ctx.state),
   requestId: ctx.state.requestId,
   ip: normalizeAddress(ctx.ip),
-  reauthenticate: () => authenticate(ctx),
+  reauthenticate: async () => (await authenticate(ctx)).principal,
   header: (name) => ctx.get(name) || undefined,
   setHeader: (name, value) => ctx.set(name, value),
   setCookies: (cookies) => ctx.set('Set-Cookie', [...cookies]),

@@ -1,11 +1,19 @@
+import { parseCandidateRoleId } from '@hiring/domain';
+
 import { toUsage } from '../../usage/to-usage.ts';
 import { findKeyOwner } from './find-key-owner.ts';
 import type { RequestStep } from './step.ts';
 
-/** Identifies the caller by key or session. An endpoint for `anyone` needs no caller. */
+/**
+ * Identifies the caller by key or session, and reads the candidate role of the step that the path names, if the
+ * endpoint declares it. An endpoint for `anyone` needs no caller.
+ */
 export const authenticate: RequestStep = async (request, next) => {
-  if (request.target.caller === 'anyone') return next(request);
-  return next({ ...request, principal: await request.authenticate(request.ctx) });
+  const { ctx, target, params } = request;
+  if (target.caller === 'anyone') return next(request);
+  const stepId = target.loadsCandidateRole ? params['id'] : undefined;
+  const candidateRoleId = stepId === undefined ? undefined : parseCandidateRoleId(stepId);
+  return next({ ...request, ...(await request.authenticate(ctx, candidateRoleId)) });
 };
 
 /** Identifies the key of a request that needs no credentials; a request without a valid key passes as well. */

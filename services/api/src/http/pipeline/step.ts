@@ -1,3 +1,4 @@
+import type { FoundCandidateRole } from '../../candidate-steps/queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { RecordUsage } from '../../usage/record-usage.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
@@ -6,6 +7,7 @@ import type { EndpointCall, EndpointResponse } from '../endpoint/endpoint-call.t
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { RateLimiter, Verdict } from '../rate-limit/rate-limiter.ts';
 import type { RequestContext } from '../server/request-context.ts';
+import type { PathParams } from './route-table.ts';
 
 /** One step of a pipeline. It refuses by throwing; otherwise it runs the steps behind it with `next`. */
 export type Step<Context, Result> = (
@@ -22,7 +24,10 @@ export type PipelineDeps = {
 };
 
 /** The part of an endpoint that the steps of a request use; for an unknown path, a stand-in for an endpoint. */
-export type RequestTarget = Pick<Endpoint, 'caller' | 'policies' | 'scope'> & {
+export type RequestTarget = Pick<
+  Endpoint,
+  'caller' | 'policies' | 'scope' | 'loadsCandidateRole'
+> & {
   readonly path: string;
 };
 
@@ -30,7 +35,10 @@ export type RequestTarget = Pick<Endpoint, 'caller' | 'policies' | 'scope'> & {
 export type PendingRequest = PipelineDeps & {
   readonly ctx: RequestContext;
   readonly target: RequestTarget;
+  readonly params: PathParams;
   readonly principal: Principal | undefined;
+  /** The candidate role that was read with the caller. */
+  readonly candidateRole: FoundCandidateRole | undefined;
   readonly verdict: Verdict;
 };
 
@@ -61,10 +69,13 @@ export const toPendingRequest = (
   ctx: RequestContext,
   target: RequestTarget,
   pipelineDeps: PipelineDeps,
+  params: PathParams = {},
 ): PendingRequest => ({
   ...pipelineDeps,
   ctx,
   target,
+  params,
   principal: undefined,
+  candidateRole: undefined,
   verdict: { refusal: undefined, first: false },
 });

@@ -1,26 +1,18 @@
-import type { Middleware } from 'koa';
-
 /** The interface description's version (specification §9). */
 export const apiVersion = '2026-06-05';
 
 /**
- * Sets the headers of every response (decisions §2, docs/security.md row 38). `https`: whether the service is reached
- * over TLS.
+ * Returns the headers of every response (decisions §2, docs/security.md row 38). `https`: whether the service is
+ * reached over TLS.
  */
-export const responseHeaders = (https: boolean): Middleware => {
-  const commonHeaders = {
-    'API-Version': apiVersion,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-store',
-    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-  };
-  return (ctx, next) => {
-    ctx.set(commonHeaders);
-    return next();
-  };
-};
+export const toCommonHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'API-Version': apiVersion,
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});
 
 /** Pages of any origin may call the career portal, never with credentials. */
 export const corsHeaders = {
