@@ -24,6 +24,7 @@ export { grantRights, RolesMissing } from './grant-rights.ts';
 export { countDurableMigrations, migrate, migrateUpTo } from './schema/migrate.ts';
 export { MigrationsNotAllowed, NewerSchema } from './migration-refusals.ts';
 export { openPipeline, type Pipeline, type PipelineOptions } from './connection/pipeline.ts';
+export { prepareStatement, type PreparedStatement } from './connection/prepared-statement.ts';
 export { saveCandidateStatuses, type CandidateStatusRow } from './rows/candidate-status-rows.ts';
 export {
   createReadSchema,
@@ -40,3 +41,4 @@ export { openScrubber } from './rows/scrub.ts';
 export { type CheckpointWaitOptions, waitForCheckpoints } from './rows/wait-for-checkpoints.ts';
 export { waitUntilPurged } from './rows/wait-until-purged.ts';
 export { watchReadTables } from './watch-read-tables.ts';
+export { insertRows, qualify, upsertRows } from './rows/write-rows.ts';
