@@ -107,6 +107,24 @@ describe('a subscription', () => {
     expect(events.map((event) => event.id)).toEqual([id, id, id]);
   });
 
+  it('to all categories delivers every stream and its metadata, but not the streams of the store', async () => {
+    const store = (await startEmbeddedServer()).connect();
+    await raw(store, 'note', 'Noted.v1', {});
+    await raw(store, '$stats-1', 'Measured.v1', {});
+    const stream = roleStream(await givenRole(store));
+    await store.call(({ client }) => client.setStreamMetadata(stream, {}));
+    await givenUsers(store, 1);
+    const events = eventsIn(await collect(subscribed(store, { categories: 'all' }), isLive));
+    expect(events.map(({ category }) => category)).toEqual([
+      'note',
+      'role',
+      'role',
+      'role',
+      '$$role',
+      'user',
+    ]);
+  });
+
   it('reports when it has caught up, also without an event to deliver', async () => {
     const store = (await startEmbeddedServer()).connect();
     await givenUsers(store, 10);

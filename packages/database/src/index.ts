@@ -1,4 +1,5 @@
 export { actAsOwnerOfRead } from './act-as-owner.ts';
+export { type Bell, createBell } from './bell.ts';
 export {
   connect,
   type Connection,

@@ -1,9 +1,17 @@
-import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
+import {
+  type AllStreamSubscription,
+  type Position,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
 
 import { backoffMs, pause } from '../connection/retry.ts';
 import type { EventStore, Link } from '../event-store.ts';
 import { type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
 import { receive, type SubscriptionBuffer, createBuffer, nextBatch } from './buffer.ts';
+
+/** `all`: every stream, and the metadata of streams; not the streams of the store itself (`$…`). */
+export type Categories = readonly string[] | 'all';
 
 /** Events in log order. Once they are processed, `position` is the place to resume after. */
 export type EventBatch = {
@@ -14,7 +22,7 @@ export type EventBatch = {
 };
 
 export type SubscribeOptions = {
-  readonly categories: readonly string[];
+  readonly categories: Categories;
   /** The last position processed; undefined: from the beginning. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
@@ -78,14 +86,17 @@ const openSubscription = (
   { categories, after }: Pick<SubscribeOptions, 'categories' | 'after'>,
   buffer: SubscriptionBuffer,
 ): AllStreamSubscription => {
+  const checkpoints = {
+    checkpointInterval: 32,
+    checkpointReached: (_subscription: unknown, { commit }: Position) =>
+      receive.checkpoint(buffer, subscription, commit),
+  };
   const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : { commit: after, prepare: after },
-    filter: streamNameFilter({
-      prefixes: categories.map((category) => `${category}-`),
-      checkpointInterval: 32,
-      checkpointReached: (_subscription, { commit }) =>
-        receive.checkpoint(buffer, subscription, commit),
-    }),
+    filter:
+      categories === 'all'
+        ? streamNameFilter({ ...checkpoints, regex: namesOfStreams })
+        : streamNameFilter({ ...checkpoints, prefixes: categories.map(toPrefix) }),
   });
   // `data` with pause and resume: `for await` is four times slower.
   subscription.on('data', ({ event }) => event && receive.event(buffer, subscription, event));
@@ -94,6 +105,11 @@ const openSubscription = (
   subscription.on('end', () => receive.end(buffer, new Error('the subscription ended')));
   return subscription;
 };
+
+const toPrefix = (category: string): string => `${category}-`;
+
+/** The name of a metadata stream is `$$` and the name of its stream; those of the store begin with one `$`. */
+const namesOfStreams = String.raw`^(\$\$)?[^$]`;
 
 /** Ends a subscription without a confirmation in time: a call over a dead connection waits without an error. */
 const watchConfirmation = (
