@@ -131,6 +131,25 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
     expect(batches.at(-1)?.position).toBe(await headPosition(store));
   });
 
+  it('to all categories delivers every stream and its metadata, but not the streams of the store', async () => {
+    const server = await startEmbeddedServer({ transport });
+    const store = server.connect();
+    await raw(server, 'note', 'Noted.v1');
+    await raw(server, '$stats-1', 'Measured.v1');
+    const stream = roleStream(await givenRole(store));
+    await withClient(server.url, (client) => client.setStreamMetadata(stream, {}));
+    await givenUsers(store, 1);
+    const events = eventsIn(await collect(subscribed(store, { categories: 'all' }), isLive));
+    expect(events.map(({ category }) => category)).toEqual([
+      'note',
+      'role',
+      'role',
+      'role',
+      '$$role',
+      'user',
+    ]);
+  });
+
   it('reports when it has caught up, also without an event to deliver', async () => {
     const store = (await startEmbeddedServer({ transport })).connect();
     await givenUsers(store, 10);

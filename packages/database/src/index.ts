@@ -1,4 +1,5 @@
 export { actAsOwnerOfRead } from './act-as-owner.ts';
+export { type Bell, createBell } from './bell.ts';
 export {
   connect,
   type Connection,
@@ -24,7 +25,11 @@ export { grantRights, RolesMissing } from './grant-rights.ts';
 export { countDurableMigrations, migrate, migrateUpTo } from './schema/migrate.ts';
 export { MigrationsNotAllowed, NewerSchema } from './migration-refusals.ts';
 export { openPipeline, type Pipeline, type PipelineOptions } from './connection/pipeline.ts';
-export { type Placeholders, prepareStatement } from './connection/prepare-statement.ts';
+export {
+  type Placeholders,
+  type PreparedStatement,
+  prepareStatement,
+} from './connection/prepare-statement.ts';
 export { saveCandidateStatuses, type CandidateStatusRow } from './rows/candidate-status-rows.ts';
 export {
   createReadSchema,
@@ -41,3 +46,4 @@ export { openScrubber } from './rows/scrub.ts';
 export { type CheckpointWaitOptions, waitForCheckpoints } from './rows/wait-for-checkpoints.ts';
 export { waitUntilPurged } from './rows/wait-until-purged.ts';
 export { watchReadTables } from './watch-read-tables.ts';
+export { insertRows, qualify, upsertRows } from './rows/write-rows.ts';

@@ -26,7 +26,12 @@ export { type NewestByCategory, readNewestAfter, readNewestTypes } from './read/
 export { logGeneration } from './connection/log-identity.ts';
 export { type RawEvent, type RecordedEvent, decryptEvents } from './read/recorded-event.ts';
 export type { Key, Keyring } from './read/sealing.ts';
-export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe/subscribe.ts';
+export {
+  type Categories,
+  type EventBatch,
+  subscribe,
+  type SubscribeOptions,
+} from './subscribe/subscribe.ts';
 export { withAppendObserver } from './append/with-append-observer.ts';
 export { load, type LoadedState } from './command/load.ts';
 export { loadAtRevision } from './command/load-at-revision.ts';

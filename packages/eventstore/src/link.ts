@@ -56,11 +56,13 @@ type SubscriptionRequest = {
   readonly after: bigint | undefined;
 };
 
-/** Selects events by the beginning of their stream's name or of their type. A server accepts only one of the two. */
-export type EventFilter = {
-  readonly field: 'stream' | 'type';
-  readonly prefixes: readonly string[];
-};
+/**
+ * Selects events by the beginning of their stream's name or of their type, or by a regular expression for the name of
+ * their stream. A server accepts only one of them.
+ */
+export type EventFilter =
+  | { readonly field: 'stream' | 'type'; readonly prefixes: readonly string[] }
+  | { readonly field: 'stream'; readonly pattern: string };
 
 /** Receives what a subscription delivers, in log order. */
 export type SubscriptionListener = {

@@ -16,6 +16,8 @@ export type Projection = {
   readonly version: number;
   readonly tables: readonly (keyof ReadTables)[];
   readonly categories: readonly string[];
+  /** Milliseconds between two batches, for rows that only now and then a reader waits for; default 0. */
+  readonly beatMs?: number;
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
 };

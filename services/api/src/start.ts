@@ -1,4 +1,4 @@
-import { connect } from '@hiring/database';
+import { type Bell, connect } from '@hiring/database';
 import { connectEventStore } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
@@ -52,6 +52,8 @@ type Overrides = {
   readonly now?: () => Date;
   /** Resolves host names in place of DNS; the addresses are checked in the same way. */
   readonly resolve?: Resolve;
+  /** Rings while a query waits for the rows of a projector in this process. */
+  readonly bell?: Bell;
 };
 
 /** Prepares the stores (migrates the database) and listens. Rejects with the error of prepareStores. */
@@ -82,7 +84,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
 const openDeps = (
   config: Config,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-  { now = () => new Date(), resolve = resolveAll }: Overrides,
+  { now = () => new Date(), resolve = resolveAll, bell }: Overrides,
 ) => {
   const metrics = openMetrics();
   const failures = watchFailures(log);
@@ -111,7 +113,7 @@ const openDeps = (
   };
   const deps: Deps = {
     ...stores,
-    ...createReadYourWrites(stores),
+    ...createReadYourWrites({ ...stores, bell }),
     resolve,
     passwordTurns: passwordTurns(metrics),
     streams: openStreams(() => findLastPosition(db)),

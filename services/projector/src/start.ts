@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { connect, type Db, openPipeline, read } from '@hiring/database';
+import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore } from '@hiring/eventstore';
 import {
   openCheckpoint,
@@ -32,6 +32,8 @@ export type Deps = {
   readonly retryAfterMs?: number;
   /** Default: all projections. */
   readonly projections?: readonly Projection[];
+  /** Rings while a reader in this process waits for rows; default: readers are in other processes. */
+  readonly bell?: Bell;
 };
 
 export type Projector = {
@@ -44,12 +46,18 @@ export type Projector = {
 };
 
 /**
+ * The longest beat of a projection in milliseconds when no bell can ring: readers in other processes may wait for every
+ * batch.
+ */
+const maxSilentBeatMs = 20;
+
+/**
  * Starts a runner for every projection. Two projectors on one database are safe: each event is applied once. Waits
  * for a database or store that is not available yet. Throws a refusal of prepareStores.
  */
 export const start = async (
   config: Config,
-  { now = () => new Date(), retryAfterMs = 30_000, projections = everyProjection }: Deps = {},
+  { now = () => new Date(), retryAfterMs = 30_000, projections = everyProjection, bell }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
   const stores = openStores(config, projections.length, (error) =>
@@ -74,12 +82,16 @@ export const start = async (
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
   const deps = { db, databaseUrl, store, metrics, watch, prepare, signal, retryAfterMs };
-  const categories = new Set(projections.flatMap((projection) => projection.categories));
-  const subscriptions = openSubscriptions(store, [...categories]);
-  const shared = { subscriptions, groupCommit: createGroupCommit(db, stores.pipeline) };
-  runners.push(...projections.map((projection) => startRunner(projection, { ...deps, ...shared })));
-  const heartbeat = runHeartbeat(runners, deps);
-  const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
+  const subscriptions = openSubscriptions(store, bell ?? createBell());
+  const shared = {
+    ...deps,
+    subscriptions,
+    groupCommit: createGroupCommit(stores.pipeline),
+    maxBeatMs: bell ? Infinity : maxSilentBeatMs,
+  };
+  runners.push(...projections.map((projection) => startRunner(projection, shared)));
+  const heartbeat = runHeartbeat(runners, shared);
+  const audit = startAudit(config, { ...shared, registry: metrics.registry, vault, now });
   return {
     healthUrl: server?.url,
     refused,

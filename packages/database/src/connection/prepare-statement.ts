@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './connect.ts';
 
@@ -7,23 +7,34 @@ export type Placeholders<Values> = <Name extends keyof Values>(
   name: Name,
 ) => RawBuilder<Values[Name]>;
 
-type PreparedStatement<Values> = {
+/** A query builder of Kysely, or SQL text. */
+type Compilable<Row> = { readonly compile: (db: Db) => CompiledQuery<Row> };
+
+type CompiledStatement<Values> = {
   readonly query: CompiledQuery;
   /** The name of the value for each parameter of the text; undefined for a constant. */
   readonly names: readonly (keyof Values | undefined)[];
 };
 
+/** Sends a statement with its values and returns its rows. */
+export type PreparedStatement<Values extends object, Row> = (
+  db: Db,
+  values: Values,
+) => Promise<readonly Row[]>;
+
 /**
  * Prepares a statement for a hot path, where building it at each execution can cost more than executing it. `build`
- * refers to a value by `value('name')` and runs once, at the first execution; it may not depend on anything else. The
- * returned function executes the constant text with the given values; each connection parses it once.
+ * refers to a value by `value('name')` and runs once for each `Db`, whose schema it contains; it may not depend on
+ * anything else. The returned function executes the constant text with the given values; each connection parses it
+ * once.
  */
 export const prepareStatement = <Values extends object, Row>(
   build: (db: Db, value: Placeholders<Values>) => Compilable<Row>,
-): ((db: Db, values: Values) => Promise<readonly Row[]>) => {
-  let statement: PreparedStatement<Values> | undefined;
+): PreparedStatement<Values, Row> => {
+  const statements = new WeakMap<Db, CompiledStatement<Values>>();
   return async (db, values) => {
-    statement ??= compile(db, build);
+    const statement = statements.get(db) ?? compile(db, build);
+    statements.set(db, statement);
     const { query, names } = statement;
     const parameters = query.parameters.map((constant, index) => {
       const name = names[index];
@@ -37,14 +48,14 @@ export const prepareStatement = <Values extends object, Row>(
 const compile = <Values, Row>(
   db: Db,
   build: (db: Db, value: Placeholders<Values>) => Compilable<Row>,
-): PreparedStatement<Values> => {
+): CompiledStatement<Values> => {
   const namesByPlaceholder = new Map<unknown, keyof Values>();
   const value: Placeholders<Values> = (name) => {
     const placeholder = {};
     namesByPlaceholder.set(placeholder, name);
     return toPlaceholder(placeholder);
   };
-  const query = build(db, value).compile();
+  const query = build(db, value).compile(db);
   return { query, names: query.parameters.map((parameter) => namesByPlaceholder.get(parameter)) };
 };
 

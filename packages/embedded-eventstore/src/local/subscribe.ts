@@ -44,10 +44,14 @@ export const subscribe =
     };
   };
 
-const createMatcher = ({ field, prefixes }: EventFilter): ((record: EventRecord) => boolean) =>
-  field === 'stream'
-    ? ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix))
-    : ({ type }) => prefixes.some((prefix) => type.startsWith(prefix));
+const createMatcher = (filter: EventFilter): ((record: EventRecord) => boolean) => {
+  if ('pattern' in filter) {
+    const pattern = new RegExp(filter.pattern);
+    return ({ stream }) => pattern.test(stream);
+  }
+  const { field, prefixes } = filter;
+  return (record) => prefixes.some((prefix) => record[field].startsWith(prefix));
+};
 
 /** A gate before the next event. `opened` returns a promise while it is closed. */
 const createGate = () => {

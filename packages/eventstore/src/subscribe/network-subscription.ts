@@ -2,6 +2,7 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   eventTypeFilter,
+  type Position,
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
@@ -42,12 +43,19 @@ export const subscribeOverNetwork =
     };
   };
 
-const toServerFilter = ({ field, prefixes }: EventFilter, listener: SubscriptionListener) =>
-  (field === 'stream' ? streamNameFilter : eventTypeFilter)({
-    prefixes: [...prefixes],
+const toServerFilter = (filter: EventFilter, listener: SubscriptionListener) => {
+  const checkpoints = {
     checkpointInterval: 32,
-    checkpointReached: (_subscription, { commit }) => listener.checkpoint(commit),
+    checkpointReached: (_subscription: unknown, { commit }: Position) =>
+      listener.checkpoint(commit),
+  };
+  if ('pattern' in filter) return streamNameFilter({ regex: filter.pattern, ...checkpoints });
+  const prefixes = [...filter.prefixes];
+  return (filter.field === 'stream' ? streamNameFilter : eventTypeFilter)({
+    prefixes,
+    ...checkpoints,
   });
+};
 
 /** Ends a subscription without a confirmation in time: a call over a dead connection waits without an error. */
 const watchConfirmation = (

@@ -6,6 +6,9 @@ import type { EventFilter } from '../link.ts';
 import { type RawEvent, type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
 import { createBuffer, createListener, nextBatch } from './buffer.ts';
 
+/** `all`: every stream, and the metadata of streams; not the streams of the store itself (`$…`). */
+export type Categories = readonly string[] | 'all';
+
 /** Events in log order. Once they are processed, `position` is the place to resume after. */
 export type EventBatch = {
   readonly events: readonly RecordedEvent[];
@@ -15,7 +18,7 @@ export type EventBatch = {
 };
 
 export type SubscribeOptions = {
-  readonly categories: readonly string[];
+  readonly categories: Categories;
   /** Only events of these types are delivered, in any version; default: all events of the categories. */
   readonly types?: readonly EventName[];
   /** The last position processed; undefined: from the beginning. */
@@ -76,20 +79,24 @@ async function* subscribeOnce(
   }
 }
 
-const toFilter = (
-  categories: readonly string[],
-  types: readonly EventName[] | undefined,
-): EventFilter =>
-  types
-    ? { field: 'type', prefixes: types.map((name) => `${name}.v`) }
+const toFilter = (categories: Categories, types: readonly EventName[] | undefined): EventFilter => {
+  if (types) return { field: 'type', prefixes: types.map((name) => `${name}.v`) };
+  return categories === 'all'
+    ? { field: 'stream', pattern: namesOfStreams }
     : { field: 'stream', prefixes: categories.map((category) => `${category}-`) };
+};
+
+/** The name of a metadata stream is `$$` and the name of its stream; those of the store begin with one `$`. */
+const namesOfStreams = String.raw`^(\$\$)?[^$]`;
 
 /** A filter by type selects such events in every stream, also in one that no decider writes. */
 const selectCategories = (
   events: readonly RawEvent[],
-  categories: readonly string[],
+  categories: Categories,
 ): readonly RawEvent[] =>
-  events.filter(({ streamId }) => categories.includes(parseCategory(streamId)));
+  categories === 'all'
+    ? events
+    : events.filter(({ streamId }) => categories.includes(parseCategory(streamId)));
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));

@@ -43,9 +43,10 @@ export const toProjectionBatch = async (
   return { events, to: { position, eventId: (await findEventIdAt(store, position)) ?? null } };
 };
 
-const toLogPosition = ({ position, eventId }: RecordedEvent): LogPosition => ({
+/** The metadata of a stream may be removed from the log later, so that its id would not identify the log. */
+const toLogPosition = ({ position, eventId, stream }: RecordedEvent): LogPosition => ({
   position,
-  eventId,
+  eventId: stream.startsWith('$') ? null : eventId,
 });
 
 /**

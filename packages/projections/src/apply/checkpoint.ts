@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/database';
+import { type Db, type Placeholders, prepareStatement, qualify } from '@hiring/database';
 import { sql } from 'kysely';
 
 import type { Projection } from '../projection.ts';
@@ -83,33 +83,44 @@ export const advanceCheckpoints = async (
   steps: readonly (CheckpointStep & { readonly projection: Projection })[],
   lockTimeoutMs: number,
 ): Promise<ReadonlySet<string>> => {
-  const column = (select: (step: (typeof steps)[number]) => unknown) => sql`${steps.map(select)}`;
-  const { rows } = await sql<{ projection: string }>`
+  const json = steps.map(({ projection: { name, version }, from, to, applied }) => ({
+    projection: name,
+    version,
+    from: String(from),
+    to: String(to.position),
+    event_id: to.eventId,
+    applied: applied === undefined ? null : String(applied),
+  }));
+  const moved = await updateCheckpoints(tx, {
+    steps: JSON.stringify(json),
+    lockTimeout: `${lockTimeoutMs}ms`,
+  });
+  return new Set(moved.map(({ projection }) => projection));
+};
+
+const updateCheckpoints = prepareStatement(
+  (db, value: Placeholders<{ steps: string; lockTimeout: string }>) => {
+    const checkpoints = qualify(db, 'checkpoints');
+    return sql<{ projection: string }>`
     with steps as (
-      select * from unnest(
-        ${column(({ projection }) => projection.name)}::text[],
-        ${column(({ projection }) => projection.version)}::int[],
-        ${column(({ from }) => from)}::bigint[],
-        ${column(({ to }) => to.position)}::bigint[],
-        ${column(({ to }) => to.eventId)}::text[],
-        ${column(({ applied }) => applied ?? null)}::bigint[]
-      ) as step (projection, version, "from", "to", event_id, applied)
+      select * from json_to_recordset(${value('steps')}::json) as step (
+        projection text, version int, "from" bigint, "to" bigint, event_id text, applied bigint
+      )
     ), free as materialized (
-      select projection from read.checkpoints
+      select projection from ${checkpoints}
       where projection in (select projection from steps)
       for update skip locked
     )
-    update read.checkpoints as checkpoint
+    update ${checkpoints} as checkpoint
     set position = steps."to", event_id = steps.event_id,
       applied = coalesce(steps.applied, checkpoint.applied),
       error = null, error_position = null, seen_at = now()
     from steps join free using (projection)
     where checkpoint.projection = steps.projection
       and checkpoint.version = steps.version and checkpoint.position = steps."from"
-    returning checkpoint.projection,
-      set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx);
-  return new Set(rows.map(({ projection }) => projection));
-};
+    returning checkpoint.projection, set_config('lock_timeout', ${value('lockTimeout')}, true)`;
+  },
+);
 
 /** Records in the checkpoint why the projection is stopped, and at which event. Throws CheckpointConflict. */
 export const recordStop = (

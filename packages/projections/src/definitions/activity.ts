@@ -1,11 +1,16 @@
-import type { Db, ReadTables } from '@hiring/database';
+import {
+  type Db,
+  insertRows,
+  prepareStatement,
+  type Placeholders,
+  type ReadTables,
+} from '@hiring/database';
 import { type Announcement, toAnnouncement, candidate, candidateRole, role } from '@hiring/domain';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
-import { insertRows } from '../rows/write-rows.ts';
 
-type Row = Insertable<ReadTables['activity']>;
+type Row = Selectable<ReadTables['activity']>;
 type Subject = Selectable<ReadTables['activity_subjects']>;
 
 /**
@@ -54,18 +59,17 @@ const loadSubjects = async (
   const earlierStreams = new Set(
     events.map(({ stream }) => stream).filter((stream) => !newStreams.has(stream)),
   );
-  const earlierSubjects = await findSubjects(db, [...earlierStreams]);
+  const earlierSubjects =
+    earlierStreams.size === 0 ? [] : await findSubjects(db, { streams: [...earlierStreams] });
   return new Map([...earlierSubjects, ...newSubjects].map((subject) => [subject.stream, subject]));
 };
 
-const findSubjects = async (db: Db, streams: readonly string[]): Promise<readonly Subject[]> => {
-  if (streams.length === 0) return [];
-  return db
+const findSubjects = prepareStatement((db, value: Placeholders<{ streams: readonly string[] }>) =>
+  db
     .selectFrom('activity_subjects')
     .selectAll()
-    .where('stream', '=', (eb) => eb.fn.any(eb.val(streams)))
-    .execute();
-};
+    .where('stream', '=', (eb) => eb.fn.any(value('streams'))),
+);
 
 const toRows = (recorded: KnownEvent, subjects: ReadonlyMap<string, Subject>): readonly Row[] => {
   const announcement = toAnnouncement(recorded.event);
@@ -83,7 +87,7 @@ const toRows = (recorded: KnownEvent, subjects: ReadonlyMap<string, Subject>): r
       ...toIdColumns(recorded, subject, announcement),
       announced: announcement.type,
       status: announcement.status,
-      actor: JSON.stringify(metadata.actor),
+      actor: metadata.actor,
       request_id: metadata.requestId,
     },
   ];

@@ -1,13 +1,8 @@
-import type { Db, ReadTables } from '@hiring/database';
-import { apiKeyUsageCategory, type ApiKeyUsageEvent, toApiKeyUseId } from '@hiring/domain';
-import type { Insertable } from 'kysely';
+import { type Placeholders, prepareStatement, qualify } from '@hiring/database';
+import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
+import { sql } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
-import { fromMicroseconds, toMicroseconds } from '../rows/microseconds.ts';
-import { insertRows, upsertRows } from '../rows/write-rows.ts';
-
-type Totals = { readonly requestCount: bigint; /** Microseconds. */ readonly lastRequest: number };
-type UsageRow = Insertable<ReadTables['api_key_usage']>;
 
 /**
  * Every request made with a key, and the totals of each key. Timestamps strictly increase for each key in log order:
@@ -18,58 +13,58 @@ export const apiKeyUsage: Projection = {
   version: 1,
   tables: ['api_key_usage', 'api_key_totals'],
   categories: [apiKeyUsageCategory],
+  beatMs: 100,
   project: async (db, events) => {
-    const uses = events.flatMap(toUses);
-    const totals = await loadTotals(db, [...new Set(uses.map(({ keyId }) => keyId))]);
-    const rows: UsageRow[] = [];
-    for (const { id, keyId, usedAt, ...request } of uses) {
-      const { requestCount, lastRequest } = totals.get(keyId) ?? noTotals;
-      const at = Math.max(toMicroseconds(usedAt), lastRequest + 1);
-      totals.set(keyId, { requestCount: requestCount + 1n, lastRequest: at });
-      rows.push({
-        key_id: keyId,
-        timestamp: fromMicroseconds(at),
-        id,
-        method: request.method,
-        path: request.path,
-        ip: request.ip,
-        user_agent: request.userAgent,
-        auth_endpoint: request.authEndpoint,
-        request_id: request.requestId,
-      });
-    }
-    await Promise.all([
-      insertRows(db, 'api_key_usage', rows),
-      upsertRows(db, { table: 'api_key_totals', key: 'key_id' }, [...totals].map(toTotalsRow)),
-    ]);
+    await writeUses(db, { events: JSON.stringify(events.map(toUses)) });
   },
 };
 
-const noTotals: Totals = { requestCount: 0n, lastRequest: -Infinity };
-
-const loadTotals = async (db: Db, keyIds: readonly string[]): Promise<Map<string, Totals>> => {
-  const rows = await db
-    .selectFrom('api_key_totals')
-    .select(['key_id', 'request_count', 'last_request'])
-    .where('key_id', 'in', keyIds)
-    .execute();
-  return new Map(
-    rows.map(({ key_id, request_count, last_request }) => [
-      key_id,
-      { requestCount: request_count, lastRequest: toMicroseconds(last_request) },
-    ]),
-  );
-};
-
-const toTotalsRow = ([keyId, { requestCount, lastRequest }]: [string, Totals]) => ({
-  key_id: keyId,
-  request_count: requestCount,
-  last_request: fromMicroseconds(lastRequest),
+/**
+ * Postgres reads the uses from the events' JSON, because there are far more of them than of anything else. The n-th use
+ * of a key in a batch is at the latest of: its last use before the batch plus n microseconds, and for each use m of the
+ * batch up to n, the time of m plus n - m microseconds. A use has the id of `toApiKeyUseId`.
+ */
+const writeUses = prepareStatement((db, value: Placeholders<{ events: string }>) => {
+  const totals = qualify(db, 'api_key_totals');
+  return sql`
+    with used as (
+      select
+        case place when 1 then event_id else event_id || '.' || place - 1 end as id,
+        "keyId", "usedAt", method, path, ip, "userAgent", "authEndpoint", "requestId",
+        event, place,
+        row_number() over (partition by "keyId" order by event, place) * interval '1 microsecond' as shift
+      from rows from (
+        json_to_recordset(${value('events')}::json) as (event_id text, uses json)
+      ) with ordinality as events (event_id, uses, event)
+      cross join lateral rows from (
+        json_to_recordset(uses) as (
+          "keyId" text, "usedAt" timestamptz, method text, path text, ip text, "userAgent" text,
+          "authEndpoint" text, "requestId" text
+        )
+      ) with ordinality as use (
+        "keyId", "usedAt", method, path, ip, "userAgent", "authEndpoint", "requestId", place
+      )
+    ), placed as (
+      select used.*, shift + greatest(
+        (select last_request from ${totals} where key_id = "keyId"),
+        max("usedAt" - shift) over (partition by "keyId" order by event, place)
+      ) as at
+      from used
+    ), counted as (
+      insert into ${totals} as total (key_id, request_count, last_request)
+      select "keyId", count(*), max(at) from placed group by "keyId"
+      on conflict (key_id) do update set
+        request_count = total.request_count + excluded.request_count,
+        last_request = excluded.last_request
+    )
+    insert into ${qualify(db, 'api_key_usage')}
+      (key_id, timestamp, id, method, path, ip, user_agent, auth_endpoint, request_id)
+    select "keyId", at, id, method, path, ip, "userAgent", "authEndpoint", "requestId"
+    from placed`;
 });
 
 /** Streams of this category hold this category's events. */
-const toUses = ({ event, eventId }: KnownEvent) =>
-  (event as ApiKeyUsageEvent).data.uses.map((use, index) => ({
-    id: toApiKeyUseId(eventId, index),
-    ...use,
-  }));
+const toUses = ({ event, eventId }: KnownEvent) => ({
+  event_id: eventId,
+  uses: (event as ApiKeyUsageEvent).data.uses,
+});

@@ -1,22 +1,26 @@
-import type { Db, ReadTables } from '@hiring/database';
+import {
+  type Db,
+  prepareStatement,
+  type Placeholders,
+  type ReadTables,
+  upsertRows,
+} from '@hiring/database';
 import {
   candidate,
   candidateRole,
   type CandidateRoleEvent,
   redactCandidateRole,
 } from '@hiring/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
 import { getEventTime } from '../rows/candidate-role-times.ts';
 import {
   type ChangedStep,
-  toInsertable,
   type CandidateRoleRow,
   getState,
   toStepRow,
 } from '../rows/candidate-step-rows.ts';
-import { upsertRows } from '../rows/write-rows.ts';
 
 type Erasure = Selectable<ReadTables['erased_candidates']>;
 
@@ -51,7 +55,7 @@ export const candidateSteps: Projection = {
     const steps = { table: 'candidate_steps', key: 'id' } as const;
     await Promise.all([
       upsertRows(db, erased, [...batchState.erasures.values()]),
-      upsertRows(db, roles, [...batchState.rows.values()].map(toInsertable)),
+      upsertRows(db, roles, [...batchState.rows.values()]),
       upsertRows(db, steps, Array.from(batchState.steps.values(), toStepRow)),
     ]);
   },
@@ -65,47 +69,54 @@ const applyAll = (batchState: BatchState, events: readonly KnownEvent[]): void =
 };
 
 const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<BatchState> => {
-  const erased = events.filter(({ category }) => category === candidate.category).map(getId);
+  const erasedIds = events.filter(({ category }) => category === candidate.category).map(getId);
   const ids = events.filter(({ category }) => category === candidateRole.category).map(getId);
-  const rows = await db
-    .selectFrom('candidate_roles')
-    .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
-    .$if(erased.length > 0, (roles) =>
-      // A union, so that each half uses its own index.
-      roles.union(
-        db
-          .selectFrom('candidate_roles')
-          .selectAll()
-          .where('candidate_id', '=', (eb) => eb.fn.any(eb.val(erased))),
-      ),
-    )
-    .execute();
-  const candidateIds = [
-    ...rows.map((row) => row.candidate_id),
-    ...events.flatMap(toEnteringCandidate),
-  ];
+  const candidateIds = [...erasedIds, ...events.flatMap(toEnteringCandidate)];
+  const [rows, erasures, rowsOfErased] = await Promise.all([
+    findRows(db, { ids }),
+    findErasures(db, { candidateIds, candidateRoleIds: ids }),
+    erasedIds.length === 0 ? [] : findRowsOfCandidates(db, { candidateIds: erasedIds }),
+  ]);
   return {
-    rows: new Map(rows.map((row) => [row.id, row])),
+    rows: new Map([...rows, ...rowsOfErased].map((row) => [row.id, row])),
     steps: new Map(),
-    erasures: await findErasures(db, candidateIds),
+    erasures: new Map(erasures.map((erasure) => [erasure.candidate_id, erasure])),
   };
 };
 
-const findErasures = async (
-  db: Db,
-  candidateIds: readonly string[],
-): Promise<Map<string, Erasure>> => {
-  const erasures = await db
-    .selectFrom('erased_candidates')
+const findRows = prepareStatement((db, value: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('candidate_roles')
     .selectAll()
-    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...new Set(candidateIds)])))
-    .execute();
-  return toErasureMap(erasures);
-};
+    .where('id', '=', (eb) => eb.fn.any(value('ids'))),
+);
 
-const toErasureMap = (erasures: readonly Erasure[]): Map<string, Erasure> =>
-  new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
+const findRowsOfCandidates = prepareStatement(
+  (db, value: Placeholders<{ candidateIds: readonly string[] }>) =>
+    db
+      .selectFrom('candidate_roles')
+      .selectAll()
+      .where('candidate_id', '=', (eb) => eb.fn.any(value('candidateIds'))),
+);
+
+/** Finds the erasures of some candidates and of those of some candidate roles. */
+const findErasures = prepareStatement(
+  (
+    db,
+    value: Placeholders<{ candidateIds: readonly string[]; candidateRoleIds: readonly string[] }>,
+  ) => {
+    const ofRoles = db
+      .selectFrom('candidate_roles')
+      .select('candidate_id')
+      .where('id', '=', (eb) => eb.fn.any(value('candidateRoleIds')));
+    return db
+      .selectFrom('erased_candidates')
+      .selectAll()
+      .where(
+        sql<boolean>`candidate_id = any(${value('candidateIds')}::text[] || array(${ofRoles}))`,
+      );
+  },
+);
 
 const getId = ({ id }: KnownEvent): string => id;
 

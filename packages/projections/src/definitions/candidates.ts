@@ -1,18 +1,23 @@
-import type { Db, ReadTables } from '@hiring/database';
+import {
+  type Db,
+  insertRows,
+  prepareStatement,
+  type Placeholders,
+  type ReadTables,
+  upsertRows,
+} from '@hiring/database';
 import { candidate, candidateRole } from '@hiring/domain';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
 import {
-  toInsertable,
   applyToCandidate,
   toNoteRows,
   asCandidateEvent,
   type CandidateRow,
 } from '../rows/candidate-rows.ts';
-import { insertRows, upsertRows } from '../rows/write-rows.ts';
 
-type Change = Insertable<ReadTables['candidate_changes']>;
+type Change = Selectable<ReadTables['candidate_changes']>;
 type RoleRow = Selectable<ReadTables['candidate_ways']>;
 
 /** The rows at the start of a batch, with the changes so far. */
@@ -39,7 +44,7 @@ export const candidates: Projection = {
     const changeTable = { table: 'candidate_changes', key: 'candidate_id' } as const;
     await Promise.all([
       insertRows(db, 'candidate_ways', newRoleRows),
-      upsertRows(db, candidateTable, [...batchState.candidateRows.values()].map(toInsertable)),
+      upsertRows(db, candidateTable, [...batchState.candidateRows.values()]),
       upsertRows(db, changeTable, [...batchState.changes.values()]),
       insertRows(db, 'candidate_notes', events.flatMap(toNoteRows)),
     ]);
@@ -60,9 +65,10 @@ const loadBatchState = async (
 ): Promise<BatchState> => {
   const newIds = new Set(newRoleRows.map((roleRow) => roleRow.candidate_role_id));
   const earlierIds = getUniqueIds(events, candidateRole.category).filter((id) => !newIds.has(id));
+  const candidateIds = getUniqueIds(events, candidate.category);
   const [candidateRows, roleRows] = await Promise.all([
-    findCandidateRows(db, getUniqueIds(events, candidate.category)),
-    findRoleRows(db, earlierIds),
+    candidateIds.length === 0 ? [] : findCandidateRows(db, { ids: candidateIds }),
+    earlierIds.length === 0 ? [] : findRoleRows(db, { ids: earlierIds }),
   ]);
   return {
     candidateRows: new Map(candidateRows.map((row) => [row.id, row])),
@@ -73,26 +79,19 @@ const loadBatchState = async (
   };
 };
 
-const findCandidateRows = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<readonly CandidateRow[]> => {
-  if (ids.length === 0) return [];
-  return db
+const findCandidateRows = prepareStatement((db, value: Placeholders<{ ids: readonly string[] }>) =>
+  db
     .selectFrom('candidates')
     .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
-};
+    .where('id', '=', (eb) => eb.fn.any(value('ids'))),
+);
 
-const findRoleRows = async (db: Db, ids: readonly string[]): Promise<readonly RoleRow[]> => {
-  if (ids.length === 0) return [];
-  return db
+const findRoleRows = prepareStatement((db, value: Placeholders<{ ids: readonly string[] }>) =>
+  db
     .selectFrom('candidate_ways')
     .selectAll()
-    .where('candidate_role_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
-};
+    .where('candidate_role_id', '=', (eb) => eb.fn.any(value('ids'))),
+);
 
 const getUniqueIds = (events: readonly KnownEvent[], category: string): string[] => [
   ...new Set(events.filter((recorded) => recorded.category === category).map(({ id }) => id)),

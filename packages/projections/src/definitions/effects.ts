@@ -1,4 +1,4 @@
-import type { Db, ReadTables } from '@hiring/database';
+import { type Db, type ReadTables, upsertRows } from '@hiring/database';
 import {
   candidate,
   candidateRole,
@@ -15,7 +15,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Projection, KnownEvent } from '../projection.ts';
 import { getEventTime } from '../rows/candidate-role-times.ts';
 import { type EffectFact, toEffectFact } from '../rows/effect-facts.ts';
-import { upsertRows } from '../rows/write-rows.ts';
 
 type Row = Selectable<ReadTables['effects']>;
 type Subject = Selectable<ReadTables['effect_subjects']>;

@@ -1,4 +1,4 @@
-import type { Db, ReadTables } from '@hiring/database';
+import { prepareStatement, type Placeholders, type ReadTables, upsertRows } from '@hiring/database';
 import {
   type Role,
   role,
@@ -7,10 +7,9 @@ import {
   seatsLeft,
   getRoleStatus,
 } from '@hiring/domain';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
-import { upsertRows } from '../rows/write-rows.ts';
 
 type Row = Selectable<ReadTables['roles']>;
 
@@ -24,16 +23,19 @@ export const roles: Projection = {
   tables: ['roles'],
   categories: [role.category],
   project: async (db, events) => {
-    const rows = await findRows(db, [...new Set(events.map(({ id }) => id))]);
+    const found = await findRows(db, { ids: [...new Set(events.map(({ id }) => id))] });
+    const rows = new Map(found.map((row) => [row.id, row]));
     for (const recorded of events) rows.set(recorded.id, nextRow(rows.get(recorded.id), recorded));
-    await upsertRows(db, { table: 'roles', key: 'id' }, [...rows.values()].map(toInsertable));
+    await upsertRows(db, { table: 'roles', key: 'id' }, [...rows.values()]);
   },
 };
 
-const findRows = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>> => {
-  const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
+const findRows = prepareStatement((db, value: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('roles')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(value('ids'))),
+);
 
 const nextRow = (
   row: Row | undefined,
@@ -77,12 +79,6 @@ const getCreatedAt = (id: string, row: Row | undefined, roleEvent: RoleEvent): s
   if (!row) throw new Error(`role ${id} begins with ${roleEvent.type}`);
   return row.created_at;
 };
-
-const toInsertable = (row: Row): Insertable<ReadTables['roles']> => ({
-  ...row,
-  description: JSON.stringify(row.description),
-  state: JSON.stringify(row.state),
-});
 
 /** This projection alone writes the column, from a Role. */
 const getState = (row: Row) => row.state as Role;

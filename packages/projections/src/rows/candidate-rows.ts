@@ -6,7 +6,7 @@ import {
   toIdentities,
   normalizeEmail,
 } from '@hiring/domain';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { KnownEvent } from '../projection.ts';
 
@@ -40,18 +40,12 @@ export const applyToCandidate = (
   }
 };
 
-export const toInsertable = (row: CandidateRow): Insertable<ReadTables['candidates']> => ({
-  ...row,
-  links: JSON.stringify(row.links),
-  tags: JSON.stringify(row.tags),
-});
-
 /** Returns the row of an added note; empty for other events. */
 export const toNoteRows = ({
   id,
   event,
   position,
-}: KnownEvent): readonly Insertable<ReadTables['candidate_notes']>[] => {
+}: KnownEvent): readonly Selectable<ReadTables['candidate_notes']>[] => {
   if (event.type !== 'CandidateNoted') return [];
   const { noteId, body, visibility, by, notedAt } = event.data;
   const noteColumns = { id: noteId, candidate_id: id, position };

@@ -1,6 +1,6 @@
 import type { ReadTables } from '@hiring/database';
 import type { CandidateRole, CandidateStep } from '@hiring/domain';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 export type CandidateRoleRow = Selectable<ReadTables['candidate_roles']>;
 
@@ -10,16 +10,11 @@ export type ChangedStep = { readonly step: CandidateStep; readonly row: Candidat
 /** This projection alone writes the column, from a CandidateRole. */
 export const getState = (row: CandidateRoleRow) => row.state as CandidateRole;
 
-export const toInsertable = (row: CandidateRoleRow): Insertable<ReadTables['candidate_roles']> => ({
-  ...row,
-  state: JSON.stringify(row.state),
-});
-
 /** Returns the row after the last change of a batch, so that it is built once for each step. */
 export const toStepRow = ({
   step,
   row,
-}: ChangedStep): Insertable<ReadTables['candidate_steps']> => ({
+}: ChangedStep): Selectable<ReadTables['candidate_steps']> => ({
   id: step.id,
   candidate_role_id: row.id,
   candidate_id: row.candidate_id,

@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/database';
+import { type Db, type Placeholders, prepareStatement } from '@hiring/database';
 import { sql } from 'kysely';
 
 import { type Handlers, type KnownEvent } from '../projection.ts';
@@ -12,12 +12,7 @@ export const findScreenedSteps = async (
     events.flatMap(({ event: { data } }) => ('stepId' in data ? (data.stepId ?? []) : [])),
   );
   if (stepIds.size === 0) return stepIds;
-  const screened = await db
-    .selectFrom('cv_screenings')
-    .select('step_id')
-    .distinct()
-    .where('step_id', '=', (eb) => eb.fn.any(eb.val([...stepIds])))
-    .execute();
+  const screened = await selectScreenedSteps(db, { stepIds: [...stepIds] });
   const requested = events.flatMap(({ event }) =>
     event.type === 'CvScreeningRequested' ? event.data.screenings : [],
   );
@@ -26,6 +21,15 @@ export const findScreenedSteps = async (
     ...requested.flatMap(({ stepId }) => stepId ?? []),
   ]);
 };
+
+const selectScreenedSteps = prepareStatement(
+  (db, value: Placeholders<{ stepIds: readonly string[] }>) =>
+    db
+      .selectFrom('cv_screenings')
+      .select('step_id')
+      .distinct()
+      .where('step_id', '=', (eb) => eb.fn.any(value('stepIds'))),
+);
 
 /**
  * The decisions at a step after its CV was screened: the last one is shown; when it is withdrawn, the one before is

@@ -1,10 +1,9 @@
-import type { Db } from '@hiring/database';
+import { type Db, insertRows } from '@hiring/database';
 import type { catalog, DataOf } from '@hiring/domain';
 import { sql } from 'kysely';
 
 import { type Handlers, type KnownEvent } from '../projection.ts';
 import { isCandidateErased } from './is-candidate-erased.ts';
-import { insertRows } from './write-rows.ts';
 
 const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
   updated_at: recordedAt,
@@ -91,12 +90,26 @@ const insertBatch = async (
     candidate_id: candidateId,
     step_id: stepId,
     ...common,
-    status: 'pending',
-    rank: -1,
-    criteria: '[]',
-    decisions: '[]',
+    ...pendingScreening,
   }));
   await insertRows(db, 'cv_screenings', rows);
+};
+
+const pendingScreening = {
+  status: 'pending',
+  score: null,
+  rank: -1,
+  recommendation: null,
+  confidence: null,
+  summary: null,
+  criteria: [],
+  skip_reason: null,
+  error: null,
+  engine: null,
+  engine_version: null,
+  document_id: null,
+  decisions: [],
+  evaluated_at: null,
 };
 
 const completeScreening = async (

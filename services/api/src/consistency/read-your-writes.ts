@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/database';
+import { type Bell, type Db, read } from '@hiring/database';
 import { type EventStore, logGeneration } from '@hiring/eventstore';
 import type { Log } from '@hiring/telemetry';
 
@@ -27,6 +27,8 @@ type ReadYourWritesDeps = {
   readonly store: EventStore;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Rings while a query waits; for a projector in the same process. */
+  readonly bell?: Bell | undefined;
 };
 
 /** Maximum wait of a query for the projections that it reads. */
@@ -42,9 +44,11 @@ export const createReadYourWrites = ({
   store,
   log,
   metrics,
+  bell,
 }: ReadYourWritesDeps): ReadYourWrites => {
   const lastWrites = new Map<string, bigint>();
-  let waitFor = waitForProjections(() => readCheckpoints(db), waitTimeoutMs);
+  const createWait = () => waitForProjections(() => readCheckpoints(db), waitTimeoutMs, bell?.ring);
+  let waitFor = createWait();
   let generation = logGeneration(store);
 
   const resetOnNewLog = (): void => {
@@ -52,7 +56,7 @@ export const createReadYourWrites = ({
     if (currentGeneration === generation) return;
     generation = currentGeneration;
     lastWrites.clear();
-    waitFor = waitForProjections(() => readCheckpoints(db), waitTimeoutMs);
+    waitFor = createWait();
   };
 
   const noteWrite: ReadYourWrites['noteWrite'] = (category, position) => {

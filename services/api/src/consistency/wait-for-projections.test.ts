@@ -1,3 +1,4 @@
+import { createBell } from '@hiring/database';
 import { describe, expect, it } from 'vitest';
 
 import { type Checkpoint, waitForProjections } from './wait-for-projections.ts';
@@ -56,6 +57,18 @@ describe('waitForProjections', () => {
     expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 1n });
     checkpoint = { projection: 'users', position: 2n, error: null };
     expect(await wait('users', 2n)).toBeUndefined();
+  });
+
+  it('rings for the projection only while a call waits for it', async () => {
+    const bell = createBell();
+    const rings: boolean[] = [];
+    bell.onRing(() => rings.push(bell.isRinging('users')));
+    const { read } = createCheckpoints(5n);
+    const wait = waitForProjections(read, 2_000, bell.ring);
+    await wait('users', 5n);
+    await wait('users', 4n);
+    expect(rings).toEqual([true]);
+    expect(bell.isRinging()).toBe(false);
   });
 
   it('resolves when the checkpoints cannot be read, because the query itself will fail', async () => {

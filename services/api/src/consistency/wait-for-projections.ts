@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { Bell } from '@hiring/database';
+
 export type Checkpoint = {
   readonly projection: string;
   readonly position: bigint;
@@ -26,11 +28,12 @@ const pausesMs = [2, 4, 8, 16, 32];
  * Creates the wait for a projection to pass a position. It resolves with undefined when the position is passed, or with
  * the lag after `timeoutMs`. All waiting calls share one poll of the checkpoints, and without waiting calls there is no
  * poll. A position that was seen before needs no read. A projection that stopped or timed out is not waited for until
- * it has moved.
+ * it has moved. `ring` is called for the time of each wait.
  */
 export const waitForProjections = (
   readCheckpoints: () => Promise<readonly Checkpoint[]>,
   timeoutMs: number,
+  ring: Bell['ring'] = () => () => undefined,
 ) => {
   const passed = new Map<string, bigint>();
   const stuckAt = new Map<string, bigint>();
@@ -45,14 +48,10 @@ export const waitForProjections = (
   const settle = (wait: Waiter): boolean => {
     const { projection, position } = wait;
     const at = passed.get(projection) ?? 0n;
-    if (at >= position) {
-      wait.resolve(undefined);
-      return true;
-    }
-    const late = performance.now() >= wait.deadline;
-    if (late) stuckAt.set(projection, at);
-    if (stuckAt.get(projection) !== at) return false;
-    wait.resolve(toLag(wait));
+    const isBehind = at < position;
+    if (isBehind && performance.now() >= wait.deadline) stuckAt.set(projection, at);
+    if (isBehind && stuckAt.get(projection) !== at) return false;
+    wait.resolve(isBehind ? toLag(wait) : undefined);
     return true;
   };
 
@@ -78,9 +77,10 @@ export const waitForProjections = (
 
   return async (projection: string, position: bigint): Promise<ProjectionLag | undefined> => {
     if ((passed.get(projection) ?? -1n) >= position) return undefined;
-    return new Promise((resolve) => {
+    const settled = new Promise<ProjectionLag | undefined>((resolve) => {
       waiting.push({ projection, position, deadline: performance.now() + timeoutMs, resolve });
       if (!polling) void pollUntilSettled();
     });
+    return settled.finally(ring(projection));
   };
 };

@@ -8,10 +8,10 @@ import {
   readPlaces,
   streamDigest,
 } from '@hiring/audit';
-import type { Db, Tables } from '@hiring/database';
+import { type Db, insertRows, type Tables, upsertRows } from '@hiring/database';
 import type { RawEvent } from '@hiring/eventstore';
 import { CheckpointConflict } from '@hiring/projections';
-import { type Insertable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 export type ChainPosition = { readonly position: bigint; readonly eventId: string };
 
@@ -29,9 +29,9 @@ export const extendChains = (
     if (chained.length === 0) return;
     const { chains, assigned, streams } = await assignChains(tx, chained);
     const entries = assigned.map(({ event, chain }) => appendEntry(chain, event));
-    await insertStreams(tx, streams);
-    await tx.insertInto('audit.entries').values(entries).execute();
-    await saveHeads(tx, [...chains.values()]);
+    await insertRows(tx, 'audit.streams', streams);
+    await insertRows(tx, 'audit.entries', entries);
+    await upsertRows(tx, { table: 'audit.chains', key: 'id' }, [...chains.values()]);
   });
 
 const moveState = async (tx: Db, state: ChainsState, to: ChainPosition): Promise<void> => {
@@ -49,7 +49,7 @@ const moveState = async (tx: Db, state: ChainsState, to: ChainPosition): Promise
 /** A chain head that changes with every entry. */
 type MutableChainHead = { -readonly [Field in keyof ChainHead]: ChainHead[Field] };
 type ChainedEvent = { readonly event: RawEvent; readonly chain: MutableChainHead };
-type StreamRow = Insertable<Tables['audit.streams']>;
+type StreamRow = Selectable<Tables['audit.streams']>;
 
 /** Returns each event with its chain, and the streams that have none yet. */
 const assignChains = async (tx: Db, events: readonly RawEvent[]) => {
@@ -113,28 +113,10 @@ const firstFreeId = async (tx: Db): Promise<number> => {
 const appendEntry = (
   chain: MutableChainHead,
   event: RawEvent,
-): Insertable<Tables['audit.entries']> => {
+): Selectable<Tables['audit.entries']> => {
   chain.sequence += 1n;
   chain.position = event.position;
   chain.hash = linkHash(chain.hash, event);
   const { id, sequence, position, hash } = chain;
   return { position, chain: id, sequence, event_id: event.id, hash };
-};
-
-const insertStreams = async (tx: Db, streams: readonly StreamRow[]): Promise<void> => {
-  if (streams.length > 0) await tx.insertInto('audit.streams').values(streams).execute();
-};
-
-const saveHeads = async (tx: Db, chains: readonly MutableChainHead[]): Promise<void> => {
-  await tx
-    .insertInto('audit.chains')
-    .values(chains)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        sequence: eb.ref('excluded.sequence'),
-        position: eb.ref('excluded.position'),
-        hash: eb.ref('excluded.hash'),
-      })),
-    )
-    .execute();
 };

@@ -2,23 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type ChainsState, readChainsState } from '@hiring/audit';
 import type { Db } from '@hiring/database';
-import {
-  backoffMs,
-  type EventStore,
-  headPosition,
-  type RawEvent,
-  readLog,
-} from '@hiring/eventstore';
-import { CheckpointConflict } from '@hiring/projections';
+import { backoffMs, type EventStore, type RawEvent, type RecordedEvent } from '@hiring/eventstore';
+import { CheckpointConflict, findReplacementReason } from '@hiring/projections';
 import { sql } from 'kysely';
 
 import type { Watch } from '../monitoring/watch.ts';
+import type { Subscriptions } from '../subscription/subscriptions.ts';
 import type { AuditMetrics } from './audit-metrics.ts';
 import { extendChains } from './extend-chains.ts';
 
 export type ChainRunnerDeps = {
   readonly db: Db;
   readonly store: EventStore;
+  readonly subscriptions: Subscriptions;
   readonly watch: Watch;
   readonly metrics: AuditMetrics;
   /** Checks that this build may work on these stores. */
@@ -34,19 +30,16 @@ class LogReplacedError extends Error {
 /** The source of failures in log lines. */
 const source = 'audit chains';
 
-/** Small enough that a busy machine reads a page within the timeout of a call. */
-const pageSize = 250;
-/**
- * Milliseconds between two reads of the end of the log: no reader waits for a chain, and fewer transactions cost less.
- */
-const pollIntervalMs = 250;
+/** Milliseconds between two batches: no reader waits for a chain, and fewer transactions cost less. */
+const beatMs = 250;
 /** The longest delay between two attempts, in milliseconds. */
 const maxRetryDelayMs = 5_000;
 
 /**
  * Builds the audit chains over the whole log, in its order, until the signal aborts (docs/operate/audit.md, How it
- * works). Every page starts with the last chained event, so that a log that was restored or replaced is detected:
- * then the chains stop and report it, until the log is back or an operator runs `audit restart`.
+ * works). Before it follows the log, also after every failure of the subscription, it reads the last chained event, so
+ * that a log that was restored or replaced is detected: then the chains stop and report it, until the log is back or an
+ * operator runs `audit restart`.
  */
 export const runChains = async (deps: ChainRunnerDeps): Promise<void> => {
   const { watch, metrics, signal } = deps;
@@ -62,83 +55,76 @@ export const runChains = async (deps: ChainRunnerDeps): Promise<void> => {
     } catch (error) {
       if (!(error instanceof CheckpointConflict)) watch.failed(source, error);
       if (error instanceof LogReplacedError) await recordReplacement(deps, error);
-      const wait = backoffMs(failures++, { firstMs: pollIntervalMs, maxMs: maxRetryDelayMs });
-      await delay(wait, undefined, { signal }).catch(ignore);
+      const wait = backoffMs(failures++, { firstMs: beatMs, maxMs: maxRetryDelayMs });
+      await delay(wait, undefined, { signal }).catch(() => undefined);
     }
   }
 };
 
 /**
- * Yields the position reached after every read. Throws LogReplacedError, CheckpointConflict and errors of the
- * database and the store.
+ * Yields the position reached after every batch. Throws LogReplacedError, CheckpointConflict and errors of the database
+ * and the store.
  */
 async function* extendAlongLog({
   db,
   store,
+  subscriptions,
   prepare,
   signal,
 }: ChainRunnerDeps): AsyncGenerator<bigint, void> {
   await prepare();
   let state = await readChainsState(db);
-  let lastRead: ReadPosition = state;
-  while (!signal.aborted) {
-    const page = await readPageAfter(store, lastRead);
-    if (state.error !== null) state = await clearError(db, state);
-    const last = page.at(-1);
-    if (last) {
-      state = await chainEvents(db, state, page);
-      lastRead = { position: last.position, eventId: last.id };
-    }
+  await assertSameLog(store, state);
+  if (state.error !== null) state = await clearError(db, state);
+  yield state.position;
+
+  let unchained: readonly RawEvent[] = [];
+  const options = { categories: 'all', after: state.position, signal, beatMs } as const;
+  for await (const { events } of subscriptions.follow(options)) {
+    const { chainable, rest } = splitAfterLast([...unchained, ...events.map(toRawEvent)]);
+    state = await chainEvents(db, state, chainable);
+    unchained = rest;
     yield state.position;
-    if (page.length < pageSize) await delay(pollIntervalMs, undefined, { signal }).catch(ignore);
   }
 }
 
-/** The last event that was read, which may be a system event of the store. */
-type ReadPosition = Pick<ChainsState, 'position' | 'eventId'>;
-
-const readPageAfter = async (
-  store: EventStore,
-  lastRead: ReadPosition,
-): Promise<readonly RawEvent[]> => {
-  if (lastRead.eventId === null) return readLog(store, { from: undefined, count: pageSize });
-  const { position, eventId } = lastRead;
-  const [first, ...rest] = await readFrom(store, position);
-  if (first?.position === position && first.id === eventId) return rest;
-  const found = first ? `event ${first.id} is at ${first.position}` : `the log ends before it`;
-  throw new LogReplacedError(
-    `the log was replaced: event ${eventId} was at ${position}, and now ${found}. See docs/operate/audit.md`,
-  );
+const assertSameLog = async (store: EventStore, state: ChainsState): Promise<void> => {
+  const reason = await findReplacementReason(store, state);
+  if (reason === undefined) return;
+  throw new LogReplacedError(`the log was replaced: ${reason}. See docs/operate/audit.md`);
 };
 
 /**
- * Reads a page from a position. A store may report a position beyond its end as unavailability. Throws
- * LogReplacedError.
+ * Splits events after the last one at which the position of the chains may be recorded: the store may remove older
+ * metadata of a stream (`$$…`) from the log. The rest is chained with the next event.
  */
-const readFrom = async (store: EventStore, position: bigint): Promise<readonly RawEvent[]> => {
-  try {
-    return await readLog(store, { from: position, count: pageSize + 1 });
-  } catch (error) {
-    const head = (await headPosition(store)) ?? 0n;
-    if (head >= position) throw error;
-    throw new LogReplacedError(
-      `the log was replaced: it reached position ${position} before and now ends at ${head}. See docs/operate/audit.md`,
-    );
-  }
+const splitAfterLast = (events: readonly RawEvent[]) => {
+  const end = events.findLastIndex(({ streamId }) => !streamId.startsWith('$')) + 1;
+  return { chainable: events.slice(0, end), rest: events.slice(end) };
 };
 
-/** System events of the store can disappear, so the position is never recorded at one. */
 const chainEvents = async (
   db: Db,
   state: ChainsState,
   events: readonly RawEvent[],
 ): Promise<ChainsState> => {
-  const last = events.findLast(({ streamId }) => !streamId.startsWith('$'));
+  const last = events.at(-1);
   if (!last) return state;
   const to = { position: last.position, eventId: last.id };
   await extendChains(db, { state, events, to });
   return { ...state, ...to };
 };
+
+/** Returns an event as the store returned it. */
+const toRawEvent = (recorded: RecordedEvent): RawEvent => ({
+  id: recorded.eventId,
+  streamId: recorded.stream,
+  revision: recorded.revision,
+  position: recorded.position,
+  created: new Date(recorded.recordedAt),
+  type: recorded.type,
+  ...recorded.stored,
+});
 
 /** Removes the recorded error, because the log is back. */
 const clearError = async (db: Db, state: ChainsState): Promise<ChainsState> => {
@@ -157,5 +143,3 @@ const recordReplacement = async (
     .execute()
     .catch((error: unknown) => watch.failed(source, error));
 };
-
-const ignore = (): undefined => undefined;

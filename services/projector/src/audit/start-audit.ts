@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 
 import type { Config } from '../config.ts';
 import type { Watch } from '../monitoring/watch.ts';
+import type { Subscriptions } from '../subscription/subscriptions.ts';
 import { anchor, runAnchorLoop } from './anchor-loop.ts';
 import { createAuditMetrics } from './audit-metrics.ts';
 import { runChains } from './run-chains.ts';
@@ -13,6 +14,7 @@ import { runChains } from './run-chains.ts';
 export type AuditDeps = {
   readonly db: Db;
   readonly store: EventStore;
+  readonly subscriptions: Subscriptions;
   readonly vault: Vault;
   readonly registry: Registry;
   readonly watch: Watch;

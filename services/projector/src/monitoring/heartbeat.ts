@@ -5,12 +5,15 @@ import { type EventStore, headPosition, readNewestAfter } from '@hiring/eventsto
 import { touchCheckpoints } from '@hiring/projections';
 
 import type { ProjectionRunner } from '../runner/projection-runner.ts';
+import type { Subscriptions } from '../subscription/subscriptions.ts';
+import { createLogEndReader } from './log-end.ts';
 import type { Metrics } from './metrics.ts';
 import type { Watch } from './watch.ts';
 
 export type HeartbeatDeps = {
   readonly db: Db;
   readonly store: EventStore;
+  readonly subscriptions: Subscriptions;
   readonly metrics: Metrics;
   readonly watch: Watch;
   readonly signal: AbortSignal;
@@ -26,7 +29,13 @@ export const runHeartbeat = async (
   runners: readonly ProjectionRunner[],
   deps: HeartbeatDeps,
 ): Promise<void> => {
-  const readLogEnd = createLogEndReader(deps);
+  const { store, subscriptions, metrics } = deps;
+  const readLogEnd = createLogEndReader({
+    readHead: async () => (await headPosition(store)) ?? 0n,
+    readNewestAfter: (position) => readNewestAfter(store, position),
+    takeReceived: subscriptions.takeReceived,
+    lags: metrics.lags,
+  });
   while (!deps.signal.aborted) {
     const results = await Promise.allSettled([
       markAlive(runners, deps.db),
@@ -62,24 +71,6 @@ const reopenAheadOfLog = async (
   for (const { runner, position } of positions) {
     if (position !== undefined && position > head) runner.reopen();
   }
-};
-
-/**
- * Returns a function that returns the end of the log and records the new events for the lag. Clears them when the log
- * was restored to an older point.
- */
-const createLogEndReader = ({ store, metrics }: HeartbeatDeps): (() => Promise<bigint>) => {
-  let lastHead = 0n;
-  return async () => {
-    const head = (await headPosition(store)) ?? 0n;
-    if (head < lastHead) {
-      metrics.lags.reset();
-      lastHead = 0n;
-    }
-    if (head > lastHead) metrics.lags.observeLog(await readNewestAfter(store, lastHead));
-    lastHead = head;
-    return head;
-  };
 };
 
 const isMissingTable = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Db, Pipeline } from '@hiring/database';
+import type { Pipeline } from '@hiring/database';
 import {
   advanceCheckpoints,
   type Commit,
@@ -18,10 +18,10 @@ const lockTimeoutMs = 100;
 
 /**
  * Commits the batches that several runners have at the same moment in one transaction; later ones share the next
- * transaction. When the shared transaction fails, each runner commits separately, so that one failing runner does not
- * delay the others. Runners that only advance their checkpoint share a statement.
+ * transaction. One statement moves all their checkpoints. When the shared transaction fails, each runner commits
+ * separately, so that one failing runner does not delay the others.
  */
-export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
+export const createGroupCommit = (pipeline: Pipeline): Commit => {
   let queue: QueuedCommit[] = [];
   let working = false;
 
@@ -32,12 +32,7 @@ export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
       await setImmediate();
       const commits = queue;
       queue = [];
-      const withoutEvents = commits.filter(({ knownEvents }) => knownEvents.length === 0);
-      const withEvents = commits.filter(({ knownEvents }) => knownEvents.length > 0);
-      await Promise.all([
-        withoutEvents.length > 0 && settleCommits(withoutEvents, advanceCommits(db, withoutEvents)),
-        withEvents.length > 0 && settleCommits(withEvents, writeCommits(pipeline, withEvents)),
-      ]);
+      await commitOrSeparate(pipeline, commits);
     }
     working = false;
   };
@@ -48,47 +43,40 @@ export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
     });
 };
 
-/** The projections that were committed together; each of the others commits separately. */
-type CommittedProjections = ReadonlySet<string>;
-
 /** Never rejects, and does not wait for projections that commit separately. */
-const settleCommits = async (
+const commitOrSeparate = async (
+  pipeline: Pipeline,
   commits: readonly QueuedCommit[],
-  committed: Promise<CommittedProjections>,
 ): Promise<void> => {
-  const done = await committed.catch(() => noProjections);
+  const committed = await commitTogether(pipeline, commits).catch(() => noProjections);
   for (const commit of commits) {
-    if (done.has(commit.target.projection.name)) commit.resolve();
+    if (committed.has(commit.target.projection.name)) commit.resolve();
     else commitSeparately(commit).then(commit.resolve, commit.reject);
   }
 };
 
+/** The projections that were committed together; each of the others commits separately. */
+type CommittedProjections = ReadonlySet<string>;
+
 const noProjections: CommittedProjections = new Set();
 
-const advanceCommits = (
-  db: Db,
-  commits: readonly PendingCommit[],
-): Promise<CommittedProjections> => {
-  const steps = commits.map(({ target: { projection }, batch: { from, to, events } }) => ({
-    projection,
-    from,
-    to,
-    applied: events.at(-1)?.position,
-  }));
-  return advanceCheckpoints(db, steps, lockTimeoutMs);
-};
-
-const writeCommits = (
+const commitTogether = (
   pipeline: Pipeline,
   commits: readonly PendingCommit[],
 ): Promise<CommittedProjections> =>
   pipeline.transaction(async (db) => {
-    const done = await advanceCommits(db, commits);
-    const advancedCommits = commits.filter(({ target }) => done.has(target.projection.name));
-    const writes = advancedCommits.map(({ target, knownEvents }) =>
-      target.projection.project(db, knownEvents),
-    );
+    const advanced = await advanceCheckpoints(db, commits.map(toCheckpointStep), lockTimeoutMs);
+    const writes = commits
+      .filter(
+        ({ target, knownEvents }) => knownEvents.length > 0 && advanced.has(target.projection.name),
+      )
+      .map(({ target, knownEvents }) => target.projection.project(db, knownEvents));
     await Promise.allSettled(writes);
     await Promise.all(writes);
-    return done;
+    return advanced;
   });
+
+const toCheckpointStep = ({
+  target: { projection },
+  batch: { from, to, events },
+}: PendingCommit) => ({ projection, from, to, applied: events.at(-1)?.position });

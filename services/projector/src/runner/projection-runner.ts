@@ -30,6 +30,8 @@ export type RunnerDeps = RebuildDeps & {
   readonly prepare: () => Promise<void>;
   /** Commits the batches of runners that have reached the end of the log. */
   readonly groupCommit: Commit;
+  /** The longest time between two batches of a projection with a beat, in milliseconds. */
+  readonly maxBeatMs: number;
   /** Milliseconds that a stopped runner waits before it tries its event again. */
   readonly retryAfterMs: number;
 };
@@ -99,20 +101,22 @@ async function* followLog(
   deps: RunnerDeps & { readonly signal: AbortSignal },
 ): AsyncGenerator<bigint, void> {
   const { db, store, watch, subscriptions, groupCommit, prepare, signal } = deps;
-  const { categories } = projection;
+  const { name, categories } = projection;
+  const beatMs = Math.min(projection.beatMs ?? 0, deps.maxBeatMs);
   await prepare();
   let reached = await findStart(projection, deps);
   const target = { db: read(db), projection, skipped: await loadSkips(store, projection) };
-  watch.opened(projection.name, reached);
+  watch.opened(name, reached);
   yield reached;
 
   // A subscription that was lost may reconnect to another log, so followLog ends and checks the log again.
-  for await (const batch of subscriptions.follow({ categories, after: reached, signal })) {
+  const options = { categories, after: reached, signal, beatMs, projection: name };
+  for await (const batch of subscriptions.follow(options)) {
     const started = performance.now();
     const commit = batch.live ? groupCommit : commitSeparately;
     reached = await applyBatch(target, batch, reached, commit);
     const seconds = (performance.now() - started) / 1_000;
-    watch.applied(projection.name, { batch, reached, seconds });
+    watch.applied(name, { batch, reached, seconds });
     yield reached;
   }
 }

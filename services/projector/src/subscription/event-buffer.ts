@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@hiring/eventstore';
+import type { Categories, RecordedEvent } from '@hiring/eventstore';
 
 import type { SubscriptionBatch } from './subscribe-to-batches.ts';
 
@@ -14,10 +14,7 @@ export type EventBuffer = {
   /** The position up to which events were read. */
   readonly end: () => bigint;
   /** The events of some categories after a position; undefined when there are none. */
-  readonly after: (
-    position: bigint,
-    categories: readonly string[],
-  ) => SubscriptionBatch | undefined;
+  readonly after: (position: bigint, categories: Categories) => SubscriptionBatch | undefined;
   /** The number of events after a position. */
   readonly countAfter: (position: bigint) => number;
   /** Drops the events up to a position, except for the newest. */
@@ -48,6 +45,7 @@ export const createEventBuffer = (position: bigint, minEvents: number): EventBuf
     after: (after, categories) => {
       if (!newest || newest.to.position <= after) return undefined;
       const following = events.slice(indexAfter(after));
+      if (categories === 'all') return { ...newest, events: following };
       const matching = following.filter(({ category }) => categories.includes(category));
       return { ...newest, events: matching };
     },

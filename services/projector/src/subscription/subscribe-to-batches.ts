@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type EventBatch, type EventStore, subscribe } from '@hiring/eventstore';
+import { type Categories, type EventBatch, type EventStore, subscribe } from '@hiring/eventstore';
 import { type ProjectionBatch, toProjectionBatch } from '@hiring/projections';
 
 /** A batch of the log, and whether it reached the end. */
 export type SubscriptionBatch = ProjectionBatch & Pick<EventBatch, 'live'>;
 
 export type SubscriptionOptions = {
-  readonly categories: readonly string[];
+  readonly categories: Categories;
   /** The last position that was processed. */
   readonly after: bigint;
   readonly signal: AbortSignal;
+  /** Milliseconds between two batches at the end of the log while no reader waits for the projection; default 0. */
+  readonly beatMs?: number | undefined;
+  readonly projection?: string | undefined;
 };
 
 /**
@@ -24,22 +27,32 @@ export const batchSize = 5_000;
 
 /**
  * Milliseconds between two batches while events keep coming: the cost of a batch hardly grows with its events. A
- * runner that is behind waits for large ones.
+ * consumer that is behind waits for large ones.
  */
-const batchIntervalMs = { live: 4, behind: 250 };
+export const batchIntervalMs = { live: 4, behind: 250 };
 
-/** Subscribes for one runner alone. */
+/** Waits between two batches; the first began some milliseconds ago. */
+export type Pause = (batch: SubscriptionBatch, elapsedMs: number) => Promise<void>;
+
+/** Opens a subscription for one consumer. */
 export async function* subscribeToBatches(
   store: EventStore,
-  options: SubscriptionOptions,
+  { categories, after, signal }: SubscriptionOptions,
+  pause: Pause = pauseFixed(signal),
 ): AsyncGenerator<SubscriptionBatch, void> {
-  const { signal } = options;
-  for await (const batch of subscribe(store, { ...options, once: true, batchSize })) {
+  const options = { categories, after, signal, once: true, batchSize };
+  for await (const { live, ...received } of subscribe(store, options)) {
     const startedAt = performance.now();
-    const { live } = batch;
-    yield { ...(await toProjectionBatch(store, batch)), live };
-    const waitMs =
-      (live ? batchIntervalMs.live : batchIntervalMs.behind) - (performance.now() - startedAt);
-    if (waitMs > 1) await delay(waitMs, undefined, { signal }).catch(() => undefined);
+    const batch = { ...(await toProjectionBatch(store, received)), live };
+    yield batch;
+    await pause(batch, performance.now() - startedAt);
   }
 }
+
+/** Pauses in fixed intervals, whether a reader waits or not. */
+export const pauseFixed =
+  (signal: AbortSignal): Pause =>
+  async ({ live }, elapsedMs) => {
+    const waitMs = (live ? batchIntervalMs.live : batchIntervalMs.behind) - elapsedMs;
+    if (waitMs > 1) await delay(waitMs, undefined, { signal }).catch(() => undefined);
+  };

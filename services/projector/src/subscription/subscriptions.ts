@@ -1,19 +1,25 @@
+import type { Bell } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
 
-import { type SharedSubscription, startSharedSubscription } from './shared-subscription.ts';
+import {
+  type Received,
+  type SharedSubscription,
+  startSharedSubscription,
+} from './shared-subscription.ts';
 import { type Subscribe, subscribeToBatches } from './subscribe-to-batches.ts';
 
-/** The log for all runners: an event that several of them need is received, decoded and decrypted once. */
-export type Subscriptions = { readonly follow: Subscribe };
+/** The log for all consumers: an event that several of them need is received, decoded and decrypted once. */
+export type Subscriptions = {
+  readonly follow: Subscribe;
+  /** What the shared subscription has received since the last call; undefined while there is none. */
+  readonly takeReceived: () => Received | undefined;
+};
 
 /**
- * Opens the shared subscription when the first runner follows, at its position. A runner that is behind or ahead has
- * its own subscription until it reaches the others.
+ * Opens the shared subscription when the first consumer follows, at its position. A consumer that is behind or ahead
+ * has its own subscription until it reaches the others.
  */
-export const openSubscriptions = (
-  store: EventStore,
-  categories: readonly string[],
-): Subscriptions => {
+export const openSubscriptions = (store: EventStore, bell: Bell): Subscriptions => {
   let shared: SharedSubscription | undefined;
   const findShared = (): SharedSubscription | undefined => (shared?.isOver() ? undefined : shared);
   const canJoin = (position: bigint): boolean => findShared()?.canJoin(position) ?? true;
@@ -29,8 +35,9 @@ export const openSubscriptions = (
         }
       }
       if (options.signal.aborted) return;
-      shared = findShared() ?? startSharedSubscription(store, { categories, after });
+      shared = findShared() ?? startSharedSubscription(store, bell, after);
       yield* shared.follow({ ...options, after });
     },
+    takeReceived: () => findShared()?.takeReceived(),
   };
 };
