@@ -8,6 +8,8 @@ import { listen, createServer, shutDown } from './server.ts';
 export type EmbeddedEventStore = {
   /** `esdb://user:password@127.0.0.1:2113?tls=false`, for `openClient` of @hiring/eventstore. It holds the password. */
   readonly connectionString: string;
+  /** For `connectEventStore` of @hiring/eventstore in the same process. */
+  readonly local: { readonly url: string };
   /** Ends open calls with UNAVAILABLE, so that clients do not treat them as complete. */
   readonly stop: () => Promise<void>;
 };
@@ -48,8 +50,10 @@ export const startEmbeddedEventStore = async ({
       await log.close();
     };
     let stopped: Promise<void> | undefined;
+    const connectionString = `esdb://${formatUserInfo(credentials)}@${host}:${bound}?tls=false`;
     return {
-      connectionString: `esdb://${formatUserInfo(credentials)}@${host}:${bound}?tls=false`,
+      connectionString,
+      local: { url: connectionString },
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {

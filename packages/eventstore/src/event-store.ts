@@ -6,6 +6,12 @@ import type { AppendResponse } from './append/append-response.ts';
 import type { LruCache } from './command/lru-cache.ts';
 import type { Keyring } from './read/sealing.ts';
 
+/** Stands in for the log of an event store in this process. */
+export type LocalEventStore = { readonly url: string };
+
+/** Where an event store is: the connection string of a server (`esdb://…`), or a log in this process. */
+export type EventStoreSource = string | LocalEventStore;
+
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
   readonly name?: string;

@@ -3,6 +3,8 @@ export type {
   AppendResult,
   EventStore,
   EventStoreOptions,
+  EventStoreSource,
+  LocalEventStore,
 } from './event-store.ts';
 export { appendToStream, type AppendOptions } from './append/append.ts';
 export { backoffMs } from './connection/retry.ts';

@@ -1,7 +1,13 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 
 import { createLruCache } from '../command/lru-cache.ts';
-import type { EventStore, EventStoreOptions, LastState, Link } from '../event-store.ts';
+import type {
+  EventStore,
+  EventStoreOptions,
+  EventStoreSource,
+  LastState,
+  Link,
+} from '../event-store.ts';
 import type { Keyring } from '../read/sealing.ts';
 import { isServerResponse, StoreUnavailable } from './errors.ts';
 import { createLinks, type Links } from './links.ts';
@@ -12,7 +18,10 @@ import { DeadlineExceededError, withIdleTimeout } from './retry.ts';
 const maxLastStates = 2_000;
 
 /** Creates a connection to the server at `url` (`esdb://…`), version 21.10 or later. The first call connects. */
-export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
+export const connectEventStore = (
+  source: EventStoreSource,
+  options: EventStoreOptions = {},
+): EventStore => {
   const {
     name = 'hiring',
     idleTimeoutMs = 1_500,
@@ -23,6 +32,7 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
   } = options;
   const lastStates = createLruCache<LastState>(maxLastStates);
   const logIdentity = trackLogIdentity(lastStates.clear);
+  const url = typeof source === 'string' ? source : source.url;
   const links = createLinks(url, { name, idleTimeoutMs, onError, logIdentity });
   const call = createCall(links, { idleTimeoutMs, retryTimeoutMs });
   return {
