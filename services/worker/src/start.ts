@@ -19,7 +19,7 @@ import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hirin
 import type { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
-import { openRenderer } from './contracts/render.ts';
+import { openRenderer } from './contracts/renderer.ts';
 import type { Deps } from './deps.ts';
 import { observeReading } from './documents/observe-reading.ts';
 import { openReader } from './documents/reader.ts';
@@ -96,7 +96,6 @@ const assemble = async (
     ...outputs,
     subjects: openSubjects(store),
     bambooHrUrl: config.bambooHrUrl,
-    render: openRenderer(),
     readText: observeReading(reader.read, metrics.recordDocumentRead),
     engine: overrides.engine ?? criteriaEngine,
     scrub: openScrubber(config.databaseUrl),
@@ -120,7 +119,7 @@ const assemble = async (
   };
 };
 
-/** Opens what effects write to besides the stores: deliveries to HRIS, and files. */
+/** Opens what effects write to besides the stores: deliveries to HRIS, and files with contracts. */
 const openOutputs = (
   config: Config,
   { db, keyring }: Stores,
@@ -129,8 +128,9 @@ const openOutputs = (
   const { hrisAllowedOrigins: allowedOrigins, hrisTimeoutMs: timeoutMs } = config;
   const sender = openSender({ allowedOrigins, timeoutMs, resolve: overrides.resolve });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
-  closings.push(sender.close, files.close);
-  return { sender, files };
+  const renderer = openRenderer();
+  closings.push(sender.close, files.close, renderer.stop);
+  return { sender, files, render: renderer.render };
 };
 
 const openRelay = (
