@@ -1,5 +1,5 @@
 import { connect } from '@hiring/database';
-import { connectEventStore } from '@hiring/eventstore';
+import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
 import { prepareStores } from '@hiring/startup';
@@ -48,6 +48,8 @@ export type Api = {
 };
 
 type Overrides = {
+  /** The event store in place of EVENTSTORE_URL. */
+  readonly eventStore?: EventStoreSource | undefined;
   /** The clock of the API, except for waits and rate limits. */
   readonly now?: () => Date;
   /** Resolves host names in place of DNS; the addresses are checked in the same way. */
@@ -82,7 +84,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
 const openDeps = (
   config: Config,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-  { now = () => new Date(), resolve = resolveAll }: Overrides,
+  { now = () => new Date(), resolve = resolveAll, eventStore }: Overrides,
 ) => {
   const metrics = openMetrics();
   const failures = watchFailures(log);
@@ -92,7 +94,7 @@ const openDeps = (
   const keyring = openKeyring(db, vault);
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
   const storeOptions = { name: 'hiring-api', keyring, onAppend, onError };
-  const store = connectEventStore(config.EVENTSTORE_URL, storeOptions);
+  const store = connectEventStore(eventStore ?? config.EVENTSTORE_URL, storeOptions);
   const { counts, admit, limit } = openLimits(config, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);

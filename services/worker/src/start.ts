@@ -1,6 +1,6 @@
 import { connect, type Db, openScrubber } from '@hiring/database';
 import { type Backend, createQueue, type EffectQueue, openBackend } from '@hiring/effect-queue';
-import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import { connectEventStore, type EventStore, type EventStoreSource } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
 import { prepareStores } from '@hiring/startup';
@@ -36,7 +36,7 @@ import { type Runners, startRunners } from './runner/runners.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
 
-export { type Config, readConfig } from './config.ts';
+export { type Config, readConfig, stopTimeoutMs } from './config.ts';
 export { criteriaEngine } from './screening/criteria-engine.ts';
 export type { Engine } from './screening/engine.ts';
 
@@ -50,6 +50,8 @@ export type Worker = {
 };
 
 export type Overrides = {
+  /** The event store in place of EVENTSTORE_URL. */
+  readonly eventStore?: EventStoreSource | undefined;
   readonly now?: () => Date;
   /** Resolves host names in place of DNS; their addresses are checked as usual. */
   readonly resolve?: Resolve;
@@ -85,7 +87,8 @@ const assemble = async (
   const observability = await openObservability(config, closings);
   const { registry, failures } = observability;
   const healthServer = await startHealthServer(config, registry, closings);
-  const stores = await openStores(config, observability, closings);
+  const { eventStore = config.eventStoreUrl } = overrides;
+  const stores = await openStores(config, { ...observability, eventStore }, closings);
   const { db, store, queue } = stores;
   const outputs = openOutputs(config, stores, { overrides, closings });
   const relay = await openRelay(config, stores, observability);
@@ -194,7 +197,7 @@ const openObservability = async (
 
 const openStores = async (
   config: Config,
-  observability: Observability,
+  { eventStore, ...observability }: Observability & { readonly eventStore: EventStoreSource },
   closings: Close[],
 ): Promise<Stores> => {
   const { failures } = observability;
@@ -203,7 +206,7 @@ const openStores = async (
   const vault = openVault(config.vaultSecret);
   const keyring = openKeyring(db, vault);
   const storeOptions = { name: 'worker', keyring, onAppend: watchAppends(observability), onError };
-  const store = connectEventStore(config.eventStoreUrl, storeOptions);
+  const store = connectEventStore(eventStore, storeOptions);
   closings.push(close, store.close);
   const { allowNewerEvents } = config;
   await retryForever(() => prepareStores({ db, store, vault, allowNewerEvents }), {
