@@ -23,6 +23,7 @@ const lockFile = 'node_modules/.pnpm/lock.yaml';
 const programs = {
   start: { main: 'start.ts', waits: false },
   ops: { main: 'services/ops/src/main.ts', waits: false },
+  platform: { main: 'start/platform/main.ts', waits: true },
   api: { main: 'services/api/src/main.ts', waits: true },
   projector: { main: 'services/projector/src/main.ts', waits: true },
   worker: { main: 'services/worker/src/main.ts', waits: true },
