@@ -9,6 +9,14 @@ const template = getEffectiveTemplate(contractTemplate.initial, 'an organization
 /** A template that no build saves, so that rendering it fails. */
 const damaged = { ...template, clauses: undefined } as unknown as Template;
 
+/** Returns a contract with one paragraph. */
+const createShort = (text: string): Template => ({
+  ...template,
+  opening: [text],
+  clauses: [],
+  signatures: [],
+});
+
 const open = (timeoutMs?: number) => {
   const renderer = openRenderer(timeoutMs);
   onTestFinished(renderer.stop);
@@ -25,6 +33,15 @@ describe('a renderer', () => {
       expect(rendered[index]?.toString('latin1')).toContain(`>${title}</rdf:li>`);
     }
     expect(await renderAll(open())).toEqual(rendered);
+  });
+
+  it('returns the same bytes after a contract whose letters contain those of this one', async () => {
+    const [first, second] = [open(), open()];
+    await second.render(createShort('ź'), imprint);
+    const rendered = await Promise.all(
+      [first, second].map(({ render }) => render(createShort('z'), imprint)),
+    );
+    expect(rendered[1]).toEqual(rendered[0]);
   });
 
   it('rejects a contract that cannot be rendered, and renders the next one in another thread', async () => {
