@@ -1,6 +1,7 @@
 import { toSentences } from './packages/startup/src/error-sentences.ts';
 import { readConfig } from './start/config.ts';
 import { launch } from './start/launch.ts';
+import { helpText, readOptions } from './start/options.ts';
 import { prepareDemo } from './start/prepare-demo.ts';
 import { printErrorLine, printLine } from './start/print-line.ts';
 import { Problem } from './start/problem.ts';
@@ -10,7 +11,9 @@ const lateHintMs = 20_000;
 
 /** Runs the whole system until it receives a signal to stop (decisions §1). */
 const main = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return printLine(helpText);
+  const config = readConfig(process.env, options);
   const stopRequested = waitForStopSignal();
   const system = await launch(config, printLine);
   printLine('Starting Postgres, the event store, api, projector and worker');

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { storeSettings } from '../packages/startup/src/settings.ts';
+import { type Composition, oneProcess, separateServices } from './composition.ts';
+import type { Options } from './options.ts';
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -33,12 +35,17 @@ export type Config = {
   readonly demo: boolean;
   readonly production: boolean;
   readonly hrisAllowedOrigins: string;
+  /** The services of each process; an external event store replaces the embedded one. */
+  readonly composition: Composition;
   /** The environment of every process; each reads its own settings from it. */
   readonly env: NodeJS.ProcessEnv;
 };
 
 /** Reads the settings of decisions §1; an empty value counts as unset. Throws ZodError. */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+export const readConfig = (
+  env: NodeJS.ProcessEnv,
+  { services: separate }: Pick<Options, 'services'>,
+): Config => {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const settings = Env.parse(nonEmpty);
   const production = settings.NODE_ENV === 'production';
@@ -54,6 +61,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     demo: settings.DEMO === 'on' && !production,
     production,
     hrisAllowedOrigins: settings.HRIS_ALLOWED_ORIGINS,
+    composition: separate ? separateServices : oneProcess,
     env: nonEmpty,
   };
 };

@@ -1,6 +1,7 @@
 import { type Addresses, chooseAddresses } from './addresses.ts';
 import { assertSettings } from './assert-settings.ts';
 import { assertStoresReachable } from './assert-stores-reachable.ts';
+import { prerequisites, type ServiceName } from './composition.ts';
 import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir/data-dir.ts';
 import { maintainStackFile } from './data-dir/stack-file.ts';
@@ -90,28 +91,48 @@ const run = (
 
 type Start = (program: Parameters<typeof supervise>[0]) => SupervisedProgram;
 
+type StartContext = { readonly addresses: Addresses; readonly start: Start };
+
 /**
  * Starts every program at once; programs that serve no requests start after those that do. A program loads its modules
- * while the programs it depends on are starting.
+ * while the programs it depends on are starting. Returns them in the order in which they stop.
  */
 const startParts = (
   config: Config,
-  programs: ReturnType<typeof createPrograms>,
-  { addresses, start }: { readonly addresses: Addresses; readonly start: Start },
+  programs: Programs,
+  { addresses, start }: StartContext,
 ): SupervisedProgram[] => {
   const postgres = config.databaseUrl ? externalProgram : start(programs.postgres());
-  const eventStore = config.eventStoreUrl
-    ? externalProgram
-    : start(programs.eventStore(postgres.ready));
-  const stores = Promise.all([postgres.ready, eventStore.ready]);
-  const api = start(programs.api(stores));
-  const projector = start(programs.projector(stores));
-  const worker = start(programs.worker(api.ready));
+  const processes = startProcesses(config, programs, { postgres, start });
+  const { eventstore = externalProgram, api = externalProgram } = Object.fromEntries(processes);
   const receiver = addresses.hrisReceiverUrl
     ? start(programs.hrisReceiver(api.ready))
     : externalProgram;
-  return [api, projector, worker, receiver, eventStore, postgres];
+  const others = [...new Set(processes.values())].filter((program) => program !== eventstore);
+  return [...others, eventstore, receiver, postgres];
 };
+
+/** Starts the processes of the composition. Returns them by each of their services. */
+const startProcesses = (
+  { composition, eventStoreUrl }: Config,
+  programs: Programs,
+  { postgres, start }: { readonly postgres: SupervisedProgram; readonly start: Start },
+): ReadonlyMap<ServiceName, SupervisedProgram> => {
+  const processes = new Map<ServiceName, SupervisedProgram>();
+  for (const [name, listed] of Object.entries(composition)) {
+    const services = listed.filter((service) => service !== 'eventstore' || !eventStoreUrl);
+    if (services.length === 0) continue;
+    const awaited = services
+      .flatMap((service) => prerequisites[service])
+      .map((service) => processes.get(service)?.ready);
+    const after = Promise.all([postgres.ready, ...awaited]);
+    const started = start(programs.services(name, services, after));
+    for (const service of services) processes.set(service, started);
+  }
+  return processes;
+};
+
+type Programs = ReturnType<typeof createPrograms>;
 
 /** A program that runs outside this system. */
 const externalProgram: SupervisedProgram = {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import { connect, type Db } from '@hiring/database';
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
-import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { connectEventStore, type EventStore, type EventStoreSource } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
+import { layout } from './layout.ts';
 import { freshDatabase } from './servers/database.ts';
 import { startRedis } from './servers/redis.ts';
 import { createDatabaseRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
@@ -53,7 +54,10 @@ export type Stack = {
 /** PUBLIC_BASE_URL of every stack: the origin of callers with a cookie and the start of invitation URLs. */
 export const publicBaseUrl = 'http://localhost:3000';
 
-/** Starts an embedded event store and the services over a fresh database, all in this process. */
+/**
+ * Starts an embedded event store and the services over a fresh database, all in this process. In the layout `services`
+ * they connect to the store over gRPC, as they do in processes of their own.
+ */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const releases: (() => Promise<unknown>)[] = [];
   const stop = () => releaseAll(releases);
@@ -89,7 +93,8 @@ const assemble = async (
     ...(options.redis && { REDIS_URL: await ownRedis(releases) }),
   };
   const roles = options.roles ? await preparedRoles(databaseUrl, env) : undefined;
-  const { api, projector, worker } = await startServices(options, { env, roles }, releases);
+  const shared = { env, roles, eventStore: chooseSource(server) };
+  const { api, projector, worker } = await startServices(options, shared, releases);
   return {
     url: api?.url ?? '',
     db,
@@ -104,6 +109,9 @@ const assemble = async (
     settle: () => settleStack({ db, store, projector: projector !== undefined, worker }),
   };
 };
+
+const chooseSource = ({ local, connectionString }: EmbeddedEventStore): EventStoreSource =>
+  layout === 'one-process' ? local : connectionString;
 
 const preparedRoles = async (databaseUrl: string, env: Env): Promise<RoleUrls> => {
   const roles = await createDatabaseRoles(databaseUrl);
@@ -134,27 +142,37 @@ const ownDatabase = async (releases: (() => Promise<unknown>)[]): Promise<string
 /** Imports only the services that a test starts, so that it does not pay for loading the others. */
 const startServices = async (
   { without = [], now, resolve, ...envs }: StackOptions,
-  shared: { readonly env: Env; readonly roles: RoleUrls | undefined },
+  shared: {
+    readonly env: Env;
+    readonly roles: RoleUrls | undefined;
+    readonly eventStore: EventStoreSource;
+  },
   releases: (() => Promise<unknown>)[],
 ) => {
-  const deps = { ...(now && { now }), ...(resolve && { resolve }) };
-  const wanted = async <S extends Service>(name: Name, start: (env: Env) => Promise<S>) => {
+  const overrides = { ...(now && { now }), ...(resolve && { resolve }) };
+  const wanted = async <S extends Service>(
+    name: Name,
+    start: (env: Env, deps: typeof overrides & { eventStore?: EventStoreSource }) => Promise<S>,
+  ) => {
     if (without.includes(name)) return undefined;
     const role = shared.roles && { DATABASE_URL: shared.roles[name] };
-    const service = await start({ ...shared.env, ...role, ...envs[name] });
+    const own = envs[name];
+    const { eventStore } = shared;
+    const deps = own?.['EVENTSTORE_URL'] === undefined ? { ...overrides, eventStore } : overrides;
+    const service = await start({ ...shared.env, ...role, ...own }, deps);
     releases.push(service.stop);
     return service;
   };
 
-  const projector = await wanted('projector', async (env) => {
+  const projector = await wanted('projector', async (env, deps) => {
     const { readConfig, start } = await import('@hiring/projector');
     return start(readConfig(env), deps);
   });
-  const worker = await wanted('worker', async (env) => {
+  const worker = await wanted('worker', async (env, deps) => {
     const { readConfig, start } = await import('@hiring/worker');
     return start(readConfig(env), deps);
   });
-  const api = await wanted('api', async (env) => {
+  const api = await wanted('api', async (env, deps) => {
     const { readConfig, start } = await import('@hiring/api');
     return start(readConfig(env), deps);
   });

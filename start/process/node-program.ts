@@ -10,6 +10,8 @@ export type NodeProgramOptions = {
   readonly name: string;
   /** The program's main module, relative to the repository's root. */
   readonly main: string;
+  /** The words behind the main module on its command line. */
+  readonly words?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Receives the output of the program. */
   readonly log: ProcessLog;
@@ -34,7 +36,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   run: async (stopping) => {
     if (!options.urgent) await rejectOnAbort(options.after.catch(toDependencyFailure), stopping);
     const { [options.main]: program } = await compile();
-    const child = fork(program ?? runSourceFile, [options.main], {
+    const child = fork(program ?? runSourceFile, [options.main, ...(options.words ?? [])], {
       cwd: root,
       env: options.env,
       execArgv: program ? [] : ['--import', import.meta.resolve('tsx')],

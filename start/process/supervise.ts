@@ -34,7 +34,7 @@ export type SupervisedProgram = {
    * Problem as soon as it refused to start.
    */
   readonly ready: Promise<void>;
-  /** Signals the process to stop, kills it after fifteen seconds, and waits for its end. */
+  /** Signals the process to stop, kills it after 35 seconds, and waits for its end. */
   readonly stop: () => Promise<void>;
 };
 
@@ -46,7 +46,8 @@ export type SuperviseOptions = {
   readonly isBlocked?: () => boolean;
 };
 
-const killTimeoutMs = 15_000;
+/** Longer than a process with all services takes (start/platform/main.ts). */
+const killTimeoutMs = 35_000;
 const steadyAfterMs = 10_000;
 
 /**

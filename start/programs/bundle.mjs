@@ -36,6 +36,18 @@ export const commonOptions = /** @satisfies {import('esbuild').BuildOptions} */ 
 });
 
 /**
+ * The programs that the worker runs in processes and threads, by the path where it expects them, without `.mjs`.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const workerPrograms = {
+  'services/worker/src/contracts/render-thread':
+    'services/worker/src/contracts/render-in-thread.ts',
+  'services/worker/src/documents/reading-process':
+    'services/worker/src/documents/reading-process.mjs',
+  'services/worker/src/documents/reading-thread': 'services/worker/src/documents/read-in-thread.ts',
+};
+
+/**
  * Bundles every program into one module for Node, with a few shared modules. `entries` has the source of the entry
  * module by the name of the program; its imports are relative to the root of the repository. Writes no files.
  * @param {Readonly<Record<string, string>>} entries

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +23,7 @@ const lockFile = 'node_modules/.pnpm/lock.yaml';
 const programs = {
   start: { main: 'start.ts', waits: false },
   ops: { main: 'services/ops/src/main.ts', waits: false },
+  platform: { main: 'start/platform/main.ts', waits: true },
   api: { main: 'services/api/src/main.ts', waits: true },
   projector: { main: 'services/projector/src/main.ts', waits: true },
   worker: { main: 'services/worker/src/main.ts', waits: true },
@@ -61,19 +62,31 @@ const findCompiled = () => {
 
 /** @returns {Promise<Paths>} */
 const build = async () => {
-  const { bundle } = await import('./bundle.mjs');
+  const { bundle, workerPrograms } = await import('./bundle.mjs');
   const entries = Object.entries(programs).map(([name, program]) => [name, createEntry(program)]);
   const { outputFiles, metafile } = await bundle(Object.fromEntries(entries), {
     outdir: compiledDirectory,
     entryNames: '[name]-[hash]',
-    locationOf: locateInSources,
+    locationOf: locate,
     plugins: [externalCompilePlugin],
   });
+  const workerEntries = Object.entries(workerPrograms).map(([path, main]) => [
+    basename(path),
+    `import './${main}';`,
+  ]);
+  const worker = await bundle(Object.fromEntries(workerEntries), {
+    outdir: compiledDirectory,
+    entryNames: '[name]',
+    locationOf: locate,
+  });
   mkdirSync(compiledDirectory, { recursive: true });
-  for (const { path, contents } of outputFiles) writeWhole(path, contents);
+  for (const { path, contents } of [...outputFiles, ...worker.outputFiles]) {
+    writeWhole(path, contents);
+  }
   removeOldFiles();
 
-  const sources = Object.keys(metafile.inputs).filter(isOwn).concat(lockFile);
+  const inputs = { ...metafile.inputs, ...worker.metafile.inputs };
+  const sources = Object.keys(inputs).filter(isOwn).concat(lockFile);
   const files = Object.fromEntries(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint ? [[entryPoint.slice('program:'.length), path]] : [],
@@ -105,6 +118,24 @@ export const locateInSources = (path) => ({
   directory: JSON.stringify(dirname(path)),
   file: JSON.stringify(path),
 });
+
+/** The modules that start a program of the worker, which is compiled too (bundle.mjs, `workerPrograms`). */
+const workerProgramStarters = [
+  'services/worker/src/contracts/renderer.ts',
+  'services/worker/src/documents/reader.ts',
+  'services/worker/src/documents/reading-process.mjs',
+];
+
+/**
+ * Lets a module find the compiled program that it starts, and every other module the files beside it in the sources.
+ * @param {string} path
+ */
+const locate = (path) =>
+  locateInSources(
+    workerProgramStarters.includes(relative(root, path))
+      ? join(compiledDirectory, basename(path))
+      : path,
+  );
 
 /** @type {import('esbuild').Plugin} */
 const externalCompilePlugin = {

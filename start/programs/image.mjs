@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { bundle, commonOptions, requireBanner } from './bundle.mjs';
+import { bundle, commonOptions, requireBanner, workerPrograms } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -21,6 +21,7 @@ const filesByModule = {
   'services/ops/src/audit/offline-verifier.ts': ['services/ops/verifier'],
   'services/ops/src/version.ts': ['services/ops/package.json'],
   'services/worker/src/contracts/fonts.ts': ['services/worker/fonts'],
+  'services/worker/src/contracts/renderer.ts': [],
   'services/worker/src/documents/reader.ts': [],
   'packages/embedded-eventstore/src/log/statements.ts': ['packages/embedded-eventstore/src/sql'],
 };
@@ -32,19 +33,7 @@ const packageFiles = [
     name: 'swagger-ui-dist',
     files: ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
   },
-  {
-    by: 'services/worker',
-    name: 'pdfkit',
-    files: ['package.json', 'js/data', 'js/standard-fonts'],
-  },
 ];
-
-/** The programs that the worker starts for each document, by their path under `dist`. */
-const documentPrograms = {
-  'services/worker/src/documents/reading-process':
-    'services/worker/src/documents/reading-process.mjs',
-  'services/worker/src/documents/reading-thread': 'services/worker/src/documents/read-in-thread.ts',
-};
 
 /** Compiles the programs of the image into `dist`, which then needs only Node: no sources and no `node_modules`. */
 const build = async () => {
@@ -61,7 +50,7 @@ const build = async () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }
-  await buildDocumentPrograms();
+  await buildWorkerPrograms();
   for (const path of Object.values(filesByModule).flat()) copyToDist(path, path);
   for (const { by, name, files } of packageFiles) {
     for (const file of files) {
@@ -70,12 +59,12 @@ const build = async () => {
   }
 };
 
-/** Builds the document programs at the paths where the worker and they themselves expect them. */
-const buildDocumentPrograms = async () => {
+/** Builds these programs at the paths where the worker and they themselves expect them. */
+const buildWorkerPrograms = async () => {
   const esbuild = await import('esbuild');
   await esbuild.build({
     ...commonOptions,
-    entryPoints: Object.entries(documentPrograms).map(([out, path]) => ({ in: path, out })),
+    entryPoints: Object.entries(workerPrograms).map(([out, path]) => ({ in: path, out })),
     outdir: dist,
     banner: { js: requireBanner },
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { type Addresses, readEventStoreCredentials, readHrisReceiverToken } from '../addresses.ts';
+import { type ServiceName, toMetricsPort } from '../composition.ts';
 import type { Config } from '../config.ts';
 import { readOrCreateSecret } from '../data-dir/secret.ts';
 import { createEmbeddedPostgres } from '../postgres/postgres.ts';
@@ -14,12 +15,15 @@ type Prerequisite = Promise<unknown>;
 /** Creates every program of the running system. `after` resolves when the dependencies of a program are ready. */
 export const createPrograms = (config: Config, addresses: Addresses, logs: Logs) => {
   const { baseUrl, embedded } = addresses;
-  const waitUntilServing: Program['ready'] = (child) => waitForHttpOk(`${baseUrl}/readyz`, child);
+  const waitUntilServing: Program['ready'] = async (child) => {
+    await Promise.all([waitForReadyMessage(child), waitForHttpOk(`${baseUrl}/readyz`, child)]);
+  };
   const env = buildEnvironment(config, addresses);
 
   const node = (part: {
     readonly name: string;
     readonly main: string;
+    readonly words?: readonly string[];
     readonly after: Prerequisite;
     readonly own?: NodeJS.ProcessEnv;
     readonly ready?: Program['ready'];
@@ -40,21 +44,15 @@ export const createPrograms = (config: Config, addresses: Addresses, logs: Logs)
         password: readOrCreateSecret(join(config.dataDir, 'postgres-password')),
         log: logs.forProgram('postgres'),
       }),
-    eventStore: (after: Prerequisite) => {
-      const own = buildEventStoreEnvironment(config, addresses);
-      const main = 'packages/embedded-eventstore/src/main.ts';
-      return node({ name: 'eventstore', main, after, own });
-    },
-    api: (after: Prerequisite) => {
-      const own = { PORT: String(addresses.port), ...buildMetricsEnvironment(config, 0) };
-      return node({ ...serviceOptions('api', after, own), ready: waitUntilServing });
-    },
-    projector: (after: Prerequisite) =>
-      node(serviceOptions('projector', after, buildMetricsEnvironment(config, 1))),
-    worker: (after: Prerequisite) =>
+    /** A process with one or more services. */
+    services: (name: string, services: readonly ServiceName[], after: Prerequisite) =>
       node({
-        ...serviceOptions('worker', after, buildMetricsEnvironment(config, 2)),
-        urgent: false,
+        name,
+        ...findMain(services),
+        after,
+        own: buildOwnEnvironment(services, config, addresses),
+        ready: services.includes('api') ? waitUntilServing : waitForReadyMessage,
+        urgent: services.some((service) => service !== 'worker'),
       }),
     hrisReceiver: (after: Prerequisite) => {
       const own = buildReceiverEnvironment(config, addresses);
@@ -64,12 +62,20 @@ export const createPrograms = (config: Config, addresses: Addresses, logs: Logs)
   };
 };
 
-const serviceOptions = (name: string, after: Prerequisite, own: NodeJS.ProcessEnv) => ({
-  name,
-  main: `services/${name}/src/main.ts`,
-  after,
-  own,
-});
+/** A service alone runs its own main module; several run together (start/platform). */
+const findMain = (services: readonly ServiceName[]) => {
+  const [service] = services;
+  return services.length === 1 && service !== undefined
+    ? { main: mains[service] }
+    : { main: 'start/platform/main.ts', words: services };
+};
+
+const mains: Readonly<Record<ServiceName, string>> = {
+  eventstore: 'packages/embedded-eventstore/src/main.ts',
+  api: 'services/api/src/main.ts',
+  projector: 'services/projector/src/main.ts',
+  worker: 'services/worker/src/main.ts',
+};
 
 /** The environment of the services: the settings of the operator, with the addresses that were chosen here. */
 export const buildEnvironment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
@@ -85,15 +91,24 @@ export const buildEnvironment = (config: Config, addresses: Addresses): NodeJS.P
   };
 };
 
-const buildEventStoreEnvironment = (
-  { dataDir }: Config,
-  { embedded }: Addresses,
+/** What a process needs besides the common environment: ports, and the credentials of the event store. */
+const buildOwnEnvironment = (
+  services: readonly ServiceName[],
+  { dataDir, metricsPort }: Config,
+  { port, embedded }: Addresses,
 ): NodeJS.ProcessEnv => {
   const { username, password } = readEventStoreCredentials(dataDir);
+  const [service = 'api', ...others] = services;
+  // Several services derive their ports from that of the api.
+  const metrics = others.length > 0 ? metricsPort : toMetricsPort(service, metricsPort);
   return {
-    EVENTSTORE_PORT: String(embedded.eventStore),
-    EVENTSTORE_USER: username,
-    EVENTSTORE_PASSWORD: password,
+    ...(services.includes('api') && { PORT: String(port) }),
+    ...(metrics !== undefined && { METRICS_PORT: String(metrics) }),
+    ...(services.includes('eventstore') && {
+      EVENTSTORE_PORT: String(embedded.eventStore),
+      EVENTSTORE_USER: username,
+      EVENTSTORE_PASSWORD: password,
+    }),
   };
 };
 
@@ -104,6 +119,3 @@ const buildReceiverEnvironment = (
   PORT: String(embedded.hrisReceiver),
   HRIS_RECEIVER_TOKEN: readHrisReceiverToken(dataDir),
 });
-
-const buildMetricsEnvironment = ({ metricsPort }: Config, offset: number): NodeJS.ProcessEnv =>
-  metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) };

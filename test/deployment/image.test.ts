@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
+import { contractTemplate, getEffectiveTemplate } from '@hiring/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createPdf } from '../../services/worker/src/documents/documents.examples.ts';
@@ -118,6 +120,17 @@ describe('the image', () => {
     child.send({ bytes: await createPdf(['Ada Lovelace']), mediaType: 'application/pdf', limits });
     const [message] = await once(child, 'message');
     expect(JSON.stringify(message)).toContain('Ada Lovelace');
+  });
+
+  it('has a worker that renders contracts in a thread', async () => {
+    const program = join(home, 'final/dist/services/worker/src/contracts/render-thread.mjs');
+    const thread = new Worker(program, { execArgv: [], env: {} });
+    const filled = getEffectiveTemplate(contractTemplate.initial, 'an organization', 'en');
+    const imprint = { author: 'Łódź Works', madeAt: '2026-06-05T10:00:00.000Z' };
+    thread.postMessage({ filled, imprint }, []);
+    const [bytes] = await once(thread, 'message');
+    await thread.terminate();
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('runs ops', async () => {

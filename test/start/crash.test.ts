@@ -15,6 +15,8 @@ import {
   isAlive,
   killAll,
   opsDocument,
+  optionsOf,
+  processNames,
   type StartedSystem,
   readStackFile,
   start,
@@ -36,8 +38,8 @@ let unmount: (() => void) | undefined;
 beforeAll(async () => {
   mkdirSync(data.path, { mode: 0o711 });
   if (isBounded) unmount = mountMemory(data.path, 600).unmount;
-  running = await start(data.path, { DEMO: 'off' });
-  const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '100');
+  running = await start(data.path, { DEMO: 'off' }, optionsOf.services);
+  const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '120');
   key = demo.hrRep.apiKey;
   steps = demo.candidates.map((candidate) => candidate.steps[0]?.id ?? '');
 });
@@ -55,34 +57,58 @@ const ready = async (): Promise<boolean> => {
 
 const caller = () => createClient(running).as(key);
 
-describe('a kill -9 under load', () => {
-  it.each(['api', 'projector', 'worker', 'eventstore', 'postgres'])(
-    'of %s loses no acknowledged command, and the system is ready again',
-    async (name) => {
-      const load = startLoad(running.url, key, steps.splice(0, 50));
-      await until(() => load.acknowledged().length >= 15);
-      const before = running.pids()[name] ?? 0;
-      process.kill(before, 'SIGKILL');
-      await load.done;
-      const restarted = () => (running.pids()[name] ?? before) !== before;
-      await until(async () => restarted() && (await ready()), running.printed, 60);
+/** Starts the services in one process at the address of the system that was killed. */
+const startAgain = (): Promise<StartedSystem> =>
+  start(data.path, { DEMO: 'off', PORT: new URL(running.url).port }, optionsOf['one-process']);
 
-      expect(load.unexplained()).toEqual([]);
-      expect(await listLostSteps(caller(), load.acknowledged())).toEqual([]);
-      acknowledged.push(...load.acknowledged());
-    },
+/** Kills one process under load and waits until the system is ready again. */
+const killUnderLoad = async (name: string): Promise<void> => {
+  const load = startLoad(running.url, key, steps.splice(0, 50));
+  await until(() => load.acknowledged().length >= 15);
+  const before = running.pids()[name] ?? 0;
+  process.kill(before, 'SIGKILL');
+  await load.done;
+  const restarted = () => (running.pids()[name] ?? before) !== before;
+  await until(async () => restarted() && (await ready()), running.printed, 60);
+
+  expect(load.unexplained()).toEqual([]);
+  expect(await listLostSteps(caller(), load.acknowledged())).toEqual([]);
+  acknowledged.push(...load.acknowledged());
+};
+
+describe('a kill -9 under load, with separate services', () => {
+  it.each(processNames.services)(
+    'of %s loses no acknowledged command, and the system is ready again',
+    killUnderLoad,
+  );
+});
+
+describe('a kill -9 under load, with the services in one process', () => {
+  beforeAll(async () => {
+    running.process.kill('SIGTERM');
+    await running.ended();
+    running = await start(data.path, { DEMO: 'off' }, optionsOf['one-process']);
+  });
+
+  it('starts on the data of separate services, with every acknowledged command', async () => {
+    expect(await listLostSteps(caller(), acknowledged)).toEqual([]);
+  });
+
+  it.each([...processNames['one-process'], 'postgres'])(
+    'of %s loses no acknowledged command, and the system is ready again',
+    killUnderLoad,
   );
 
   // Longer than the sum of its waits.
   const fullDisk = { timeout: 240_000 };
   it.runIf(isBounded)('on a full disk does not end the supervisor', fullDisk, async () => {
     // given
-    const { postgres = 0, worker = 0 } = running.pids();
+    const { postgres = 0, platform = 0 } = running.pids();
     const supervisor = running.pids()['supervisor'] ?? 0;
     const filler = join(data.path, 'filler');
     // when
     fillUp(filler);
-    for (const pid of [postgres, worker]) process.kill(pid, 'SIGKILL');
+    for (const pid of [postgres, platform]) process.kill(pid, 'SIGKILL');
     // then
     const full = `The disk of ${data.path} is full: 0 bytes are free`;
     await until(() => running.printed().includes(full), running.printed, 30);
@@ -93,7 +119,7 @@ describe('a kill -9 under load', () => {
     // then
     await until(ready, running.printed, 60);
     await until(() => running.printed().includes('can be written again'), running.printed, 30);
-    await until(() => isAlive(running.pids()['worker'] ?? 0), running.printed, 30);
+    await until(() => isAlive(running.pids()['platform'] ?? 0), running.printed, 30);
     expect(running.printed().split(full)).toHaveLength(2);
     expect(running.printed()).not.toMatch(/^\s+at /m);
     expect(await listLostSteps(caller(), acknowledged)).toEqual([]);
@@ -103,7 +129,7 @@ describe('a kill -9 under load', () => {
     const pids = Object.values(running.pids());
     process.kill(running.pids()['supervisor'] ?? 0, 'SIGKILL');
 
-    running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
+    running = await startAgain();
     expect(pids.filter(isAlive)).toEqual([]);
     expect(await listLostSteps(caller(), acknowledged)).toEqual([]);
   });
@@ -119,7 +145,7 @@ describe('a kill -9 under load', () => {
     expect(isAlive(backend)).toBe(true);
     process.kill(backend, 'SIGCONT');
 
-    running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
+    running = await startAgain();
     await load.done;
     expect(load.unexplained()).toEqual([]);
     expect(await listLostSteps(caller(), load.acknowledged())).toEqual([]);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { isZombie } from '../../start/process/process-id.ts';
+import { type Layout, layout } from '../layout.ts';
 import { type OpsResult, runOps } from '../run-ops.ts';
 import { until } from '../until.ts';
 
@@ -38,9 +39,22 @@ export const freshDataDir = () => {
 
 const startTimeoutSeconds = 60;
 
-/** Runs `pnpm start` on a data directory and a free port, as a process; resolves when it has printed `Ready`. */
-export const start = async (dataDir: string, env: Env = {}): Promise<StartedSystem> => {
-  const launched = launch(dataDir, env);
+/** The options of `start` that run the services in a layout. */
+export const optionsOf = {
+  'one-process': [],
+  services: ['--services'],
+} as const satisfies Record<Layout, readonly string[]>;
+
+/**
+ * Runs `pnpm start` with arguments on a data directory and a free port, as a process; resolves when it has printed
+ * `Ready`. By default the services run in the layout of this run of the suite.
+ */
+export const start = async (
+  dataDir: string,
+  env: Env = {},
+  args: readonly string[] = optionsOf[layout],
+): Promise<StartedSystem> => {
+  const launched = launch(dataDir, env, args);
   const url = await until(
     () => {
       if (launched.process.exitCode !== null) throw new Error(launched.printed());
@@ -53,8 +67,12 @@ export const start = async (dataDir: string, env: Env = {}): Promise<StartedSyst
 };
 
 /** Runs `pnpm start` as `start` does, and does not wait until it is ready. */
-export const launch = (dataDir: string, env: Env = {}): Omit<StartedSystem, 'url'> => {
-  const child = spawn(process.execPath, ['start/start.mjs'], {
+export const launch = (
+  dataDir: string,
+  env: Env = {},
+  args: readonly string[] = optionsOf[layout],
+): Omit<StartedSystem, 'url'> => {
+  const child = spawn(process.execPath, ['start/start.mjs', ...args], {
     cwd: root,
     env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,6 +91,12 @@ export const launch = (dataDir: string, env: Env = {}): Omit<StartedSystem, 'url
     },
   };
 };
+
+/** The names of the Node processes that `start` runs on behalf of the services. */
+export const processNames = {
+  'one-process': ['platform'],
+  services: ['eventstore', 'api', 'projector', 'worker'],
+} as const satisfies Record<Layout, readonly string[]>;
 
 /** Runs `pnpm ops <words>`; resolves with its exit code and both outputs. */
 export const ops = (dataDir: string, ...words: readonly string[]): Promise<OpsResult> =>

@@ -47,6 +47,19 @@ describe('start with an invalid setting', () => {
     expect(existsSync(join(data.path, 'postgres'))).toBe(false);
   });
 
+  it('names an unknown option, and starts no process', async () => {
+    const started = launch(data.path, {}, ['--servces']);
+    expect(await started.ended()).toBe(1);
+    expect(started.printed()).toBe("hiring: Unknown option '--servces'; try --help\n");
+  });
+
+  it('--help prints the options, and starts no process', async () => {
+    const started = launch(data.path, {}, ['--help']);
+    expect(await started.ended()).toBe(0);
+    expect(started.printed()).toContain('--services');
+    expect(existsSync(join(data.path, 'lock'))).toBe(false);
+  });
+
   it('reports that DATA_DIR is a file, or is below one', async () => {
     mkdirSync(dirname(data.path), { recursive: true });
     const file = join(dirname(data.path), 'file');

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 
 import { AccessDeniedError, jsonEvent } from '@eventstore/db-client';
 import { openClient } from '@hiring/eventstore';
+import { toContractId } from '@hiring/storage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { readCommandLine } from '../../start/process/process-id.ts';
 import { compiledDirectory } from '../../start/programs/compile.mjs';
 import { createClient } from '../client.ts';
+import { layout } from '../layout.ts';
 import { until } from '../until.ts';
 import { DemoDocument } from './demo-document.ts';
 import {
@@ -17,6 +19,8 @@ import {
   launch,
   ops,
   opsDocument,
+  optionsOf,
+  processNames,
   type StartedSystem,
   readStackFile,
   start,
@@ -27,10 +31,15 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
 let running: StartedSystem;
+let adminKey: string;
 
 beforeAll(async () => {
   running = await start(data.path);
-  await until(() => running.printed().includes('Admin key:'), running.printed, 60);
+  adminKey = await until(
+    () => /^Admin key: +(\S+)$/m.exec(running.printed())?.[1],
+    running.printed,
+    60,
+  );
 });
 
 afterAll(() => {
@@ -43,13 +52,12 @@ describe('the first start on an empty store, in a directory that other users can
     const printed = running.printed();
     const portal = /^Portal: +(\S+)$/m.exec(printed)?.[1] ?? '';
     const [, email = '', password = ''] = /^Sign-in: +(\S+) \/ (\S+)$/m.exec(printed) ?? [];
-    const key = /^Admin key: +(\S+)$/m.exec(printed)?.[1] ?? '';
     const { anonymous, as } = createClient(running);
 
     expect((await anonymous.get(portal.slice(running.url.length))).status).toBe(200);
     const signedIn = await anonymous.post('/api/auth/sign-in', { email, password });
     expect(signedIn.status).toBe(200);
-    expect((await as(key).get('/api/admin/api-keys')).status).toBe(200);
+    expect((await as(adminKey).get('/api/admin/api-keys')).status).toBe(200);
   });
 
   it('is ready when GET /readyz returns 200', async () => {
@@ -91,7 +99,7 @@ describe('the first start on an empty store, in a directory that other users can
   });
 
   it('runs the compiled module of each of its programs', async () => {
-    const names = ['eventstore', 'api', 'projector', 'worker', 'hris-receiver'];
+    const names = [...processNames[layout], 'hris-receiver'];
     const commandLines = () => names.map((name) => readCommandLine(running.pids()[name] ?? 0));
     const sources = () => names.filter((_, at) => !commandLines()[at]?.includes(compiledDirectory));
     await until(
@@ -115,6 +123,23 @@ describe('the first start on an empty store, in a directory that other users can
     other.remove();
   });
 });
+
+/** Makes the calls of the README with the admin key that the first start printed. */
+const callAsInReadme = async (): Promise<void> => {
+  const admin = createClient(running).as(adminKey);
+  const query = 'current=true&stepType=cv_screening&limit=1';
+  const { body } = await admin.get<{ candidateSteps: { id: string }[] }>(
+    `/api/v1/candidate-steps?${query}`,
+  );
+  const path = `/api/v1/candidate-steps/${body.candidateSteps[0]?.id}`;
+  const advance = () => admin.post(`${path}/advance`, { notes: 'Strong CV' });
+  expect(await advance()).toMatchObject({ status: 200, body: { step: { status: 'validated' } } });
+  expect(await advance()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const types = ['CandidateEnteredPipeline', 'StepValidated'].map((type) => ({ type }));
+  expect(await admin.get(`${path}/history`)).toMatchObject({ body: { events: types } });
+};
+
+it('serves the calls of the README', callAsInReadme);
 
 describe('pnpm ops on the running system', () => {
   let demo: DemoDocument;
@@ -207,7 +232,7 @@ describe('pnpm ops on the running system', () => {
     expect(JSON.parse(allowed.stdout)).toMatchObject({ secret: expect.stringMatching(/^whsec_/) });
   });
 
-  it('a hire reaches the local HRIS receiver', async () => {
+  it('a hire reaches the local HRIS receiver, and its contract is generated', async () => {
     const candidate = demo.candidates.at(-1);
     const step = candidate?.steps.at(-1)?.id ?? '';
     const { as } = createClient(running);
@@ -218,22 +243,30 @@ describe('pnpm ops on the running system', () => {
       const deliveries = await fetch(`${hrisReceiverUrl}/deliveries`);
       return (await deliveries.text()).includes(candidate?.id ?? 'no candidate');
     });
+    const contract = `/api/v1/contracts/${toContractId(step)}`;
+    await until(async () => (await as(demo.hrRep.apiKey).get(contract)).status === 200);
   });
 });
 
 describe('stopping', () => {
-  it('SIGTERM stops every process; a later start has the same data and prints the base URL only', async () => {
+  it('SIGTERM stops every process; a later start in the other layout has the same data and prints the base URL only', async () => {
     const keys = await opsDocument<unknown[]>(data.path, 'keys', 'list');
+    const names = Object.keys(running.pids());
     const pids = Object.values(running.pids());
-    expect(pids).toHaveLength(7);
+    expect(names.toSorted()).toEqual(
+      [...processNames[layout], 'hris-receiver', 'postgres', 'supervisor'].toSorted(),
+    );
     running.process.kill('SIGTERM');
     expect(await running.ended()).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
 
     // A data directory of an earlier version, without a password, gets one.
     rmSync(join(data.path, 'eventstore-password'));
-    running = await start(data.path);
+    const other = layout === 'services' ? 'one-process' : 'services';
+    running = await start(data.path, {}, optionsOf[other]);
+    expect(Object.keys(running.pids())).toEqual(expect.arrayContaining([...processNames[other]]));
     expect(await opsDocument<unknown[]>(data.path, 'keys', 'list')).toEqual(keys);
+    await callAsInReadme();
     expect(readStackFile(data.path).eventStoreUrl).toMatch(/^esdb:\/\/hiring:\S+@127/);
     expect(running.printed()).not.toContain('Admin key');
     running.process.kill('SIGTERM');

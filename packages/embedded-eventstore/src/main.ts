@@ -1,7 +1,5 @@
-import { pino } from 'pino';
-
 import { type Config, readConfig, settingSentences } from './config.ts';
-import { startEmbeddedEventStore } from './start.ts';
+import { serve } from './serve.ts';
 
 /** The exit code for an invalid configuration (EX_CONFIG of sysexits.h), after which a supervisor does not restart. */
 const configurationExitCode = 78;
@@ -28,15 +26,7 @@ const sendToParent = async (message: object): Promise<void> => {
   });
 };
 
-const config = await configOrExit();
-const log = pino({ level: config.LOG_LEVEL, base: { name: 'eventstore' } });
-
-const store = startEmbeddedEventStore({
-  databaseUrl: config.DATABASE_URL,
-  port: config.EVENTSTORE_PORT,
-  credentials: { username: config.EVENTSTORE_USER, password: config.EVENTSTORE_PASSWORD },
-  onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres was lost'),
-});
+const store = serve(await configOrExit());
 
 /** Stops also before the start is complete: a parent may stop it as soon as it is ready. */
 const stop = (): void => {
@@ -48,5 +38,4 @@ process.once('SIGINT', stop);
 process.once('disconnect', stop);
 
 const { connectionString } = await store;
-log.info({ url: `esdb://${new URL(connectionString).host}` }, 'ready');
 process.send?.({ type: 'ready', connectionString });

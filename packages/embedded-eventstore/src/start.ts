@@ -53,8 +53,9 @@ export const startEmbeddedEventStore = async ({
       await log.close();
     };
     let stopped: Promise<void> | undefined;
+    const connectionString = `esdb://${formatUserInfo(credentials)}@${host}:${bound}?tls=false`;
     return {
-      connectionString: `esdb://${formatUserInfo(credentials)}@${host}:${bound}?tls=false`,
+      connectionString,
       local: createLocalEventStore(log, stopping.signal),
       stop: () => (stopped ??= stop()),
     };

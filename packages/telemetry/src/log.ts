@@ -51,8 +51,7 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
     serializers: { err: serializeError },
     formatters: { log: pickLoggable },
   };
-  const destination = to ?? openTerminal();
-  const log = destination ? pino(options, destination) : pino(options);
+  const log = pino(options, to ?? openStandardOutput());
   return {
     debug: (message, fields = {}) => log.debug(fields, message),
     info: (message, fields = {}) => log.info(fields, message),
@@ -61,8 +60,13 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
   };
 };
 
-const openTerminal = (): DestinationStream | undefined =>
-  process.stdout.isTTY ? createReadableStream((line) => process.stdout.write(line)) : undefined;
+/** All logs of a process share one stream: the lines of several could mix while the reader is slow. */
+let standardOutput: DestinationStream | undefined;
+
+const openStandardOutput = (): DestinationStream =>
+  (standardOutput ??= process.stdout.isTTY
+    ? createReadableStream((line) => process.stdout.write(line))
+    : pino.destination(1));
 
 /** Returns an error as short text for a log line. */
 export const describeError = (error: unknown): string =>

@@ -1,5 +1,5 @@
 import { type Bell, connect } from '@hiring/database';
-import { connectEventStore } from '@hiring/eventstore';
+import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
 import { prepareStores } from '@hiring/startup';
@@ -48,12 +48,14 @@ export type Api = {
 };
 
 type Overrides = {
+  /** The event store in place of EVENTSTORE_URL. */
+  readonly eventStore?: EventStoreSource | undefined;
   /** The clock of the API, except for waits and rate limits. */
   readonly now?: () => Date;
   /** Resolves host names in place of DNS; the addresses are checked in the same way. */
   readonly resolve?: Resolve;
   /** Rings while a query waits for the rows of a projector in this process. */
-  readonly bell?: Bell;
+  readonly bell?: Bell | undefined;
 };
 
 /** Prepares the stores (migrates the database) and listens. Rejects with the error of prepareStores. */
@@ -84,7 +86,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
 const openDeps = (
   config: Config,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-  { now = () => new Date(), resolve = resolveAll, bell }: Overrides,
+  { now = () => new Date(), resolve = resolveAll, eventStore, bell }: Overrides,
 ) => {
   const metrics = openMetrics();
   const failures = watchFailures(log);
@@ -94,7 +96,7 @@ const openDeps = (
   const keyring = openKeyring(db, vault);
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
   const storeOptions = { name: 'hiring-api', keyring, onAppend, onError };
-  const store = connectEventStore(config.EVENTSTORE_URL, storeOptions);
+  const store = connectEventStore(eventStore ?? config.EVENTSTORE_URL, storeOptions);
   const { counts, admit, limit } = openLimits(config, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);

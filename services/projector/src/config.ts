@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 
+/**
+ * Milliseconds that a stop may take. A slower one is aborted: rows and checkpoints are in one transaction, so that no
+ * rows are lost.
+ */
+export const stopTimeoutMs = 8_000;
+
 const Environment = z.object({
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: storeSettings.databaseUrl,

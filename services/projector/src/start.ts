@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 
 import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
-import { connectEventStore } from '@hiring/eventstore';
+import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import {
   openCheckpoint,
   type Projection,
@@ -24,16 +24,18 @@ import { createGroupCommit } from './runner/group-commit.ts';
 import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
 import { openSubscriptions } from './subscription/subscriptions.ts';
 
-export { type Config, readConfig } from './config.ts';
+export { type Config, readConfig, stopTimeoutMs } from './config.ts';
 
 export type Deps = {
+  /** The event store in place of EVENTSTORE_URL. */
+  readonly eventStore?: EventStoreSource | undefined;
   readonly now?: () => Date;
   /** Milliseconds after which a stopped runner tries its event again; default 30,000. */
   readonly retryAfterMs?: number;
   /** Default: all projections. */
   readonly projections?: readonly Projection[];
   /** Rings while a reader in this process waits for rows; default: readers are in other processes. */
-  readonly bell?: Bell;
+  readonly bell?: Bell | undefined;
 };
 
 export type Projector = {
@@ -57,12 +59,20 @@ const maxSilentBeatMs = 20;
  */
 export const start = async (
   config: Config,
-  { now = () => new Date(), retryAfterMs = 30_000, projections = everyProjection, bell }: Deps = {},
+  {
+    eventStore = config.EVENTSTORE_URL,
+    now = () => new Date(),
+    retryAfterMs = 30_000,
+    projections = everyProjection,
+    bell,
+  }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
-  const stores = openStores(config, projections.length, (error) =>
-    watch.failed('connection', error),
-  );
+  const stores = openStores(config, {
+    eventStore,
+    runnerCount: projections.length,
+    onError: (error) => watch.failed('connection', error),
+  });
   const { db, store, vault } = stores;
   const runners: ProjectionRunner[] = [];
   const server = await startHealthServer(metrics, config, readiness({ db, store, runners }));
@@ -104,7 +114,13 @@ export const start = async (
   };
 };
 
-const openStores = (config: Config, runnerCount: number, onError: (error: Error) => void) => {
+type StoreOptions = {
+  readonly eventStore: EventStoreSource;
+  readonly runnerCount: number;
+  readonly onError: (error: Error) => void;
+};
+
+const openStores = (config: Config, { eventStore, runnerCount, onError }: StoreOptions) => {
   const connection = { name: 'projector', durableCommits: false, onError };
   const { db, close } = connect(config.DATABASE_URL, {
     ...connection,
@@ -113,7 +129,7 @@ const openStores = (config: Config, runnerCount: number, onError: (error: Error)
   const pipeline = openPipeline(config.DATABASE_URL, { ...connection, schema: 'read' });
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
+  const store = connectEventStore(eventStore, { name: 'projector', keyring, onError });
   const closeAll = () => Promise.all([close(), pipeline.close(), store.close()]);
   return { db, pipeline, vault, store, close: closeAll };
 };

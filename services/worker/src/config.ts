@@ -8,6 +8,12 @@ import { z } from 'zod';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/**
+ * Milliseconds that a stop may take. Effects that do not end in time are aborted; another worker, or the next start,
+ * runs them again.
+ */
+export const stopTimeoutMs = 10_000;
+
 /** The number of attempts of one kind of effect, and the delay between two attempts: it doubles up to `maxDelayMs`. */
 export type RetryPolicy = {
   readonly attempts: number;

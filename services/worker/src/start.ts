@@ -1,6 +1,6 @@
 import { connect, type Db, openScrubber } from '@hiring/database';
 import { type Backend, createQueue, type EffectQueue, openBackend } from '@hiring/effect-queue';
-import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import { connectEventStore, type EventStore, type EventStoreSource } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
 import { prepareStores } from '@hiring/startup';
@@ -19,7 +19,7 @@ import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hirin
 import type { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
-import { openRenderer } from './contracts/render.ts';
+import { openRenderer } from './contracts/renderer.ts';
 import type { Deps } from './deps.ts';
 import { observeReading } from './documents/observe-reading.ts';
 import { openReader } from './documents/reader.ts';
@@ -36,7 +36,7 @@ import { type Runners, startRunners } from './runner/runners.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
 
-export { type Config, readConfig } from './config.ts';
+export { type Config, readConfig, stopTimeoutMs } from './config.ts';
 export { criteriaEngine } from './screening/criteria-engine.ts';
 export type { Engine } from './screening/engine.ts';
 
@@ -50,6 +50,8 @@ export type Worker = {
 };
 
 export type Overrides = {
+  /** The event store in place of EVENTSTORE_URL. */
+  readonly eventStore?: EventStoreSource | undefined;
   readonly now?: () => Date;
   /** Resolves host names in place of DNS; their addresses are checked as usual. */
   readonly resolve?: Resolve;
@@ -85,7 +87,8 @@ const assemble = async (
   const observability = await openObservability(config, closings);
   const { registry, failures } = observability;
   const healthServer = await startHealthServer(config, registry, closings);
-  const stores = await openStores(config, observability, closings);
+  const { eventStore = config.eventStoreUrl } = overrides;
+  const stores = await openStores(config, { ...observability, eventStore }, closings);
   const { db, store, queue } = stores;
   const outputs = openOutputs(config, stores, { overrides, closings });
   const relay = await openRelay(config, stores, observability);
@@ -96,7 +99,6 @@ const assemble = async (
     ...outputs,
     subjects: openSubjects(store),
     bambooHrUrl: config.bambooHrUrl,
-    render: openRenderer(),
     readText: observeReading(reader.read, metrics.recordDocumentRead),
     engine: overrides.engine ?? criteriaEngine,
     scrub: openScrubber(config.databaseUrl),
@@ -122,7 +124,7 @@ const assemble = async (
   };
 };
 
-/** Opens what effects write to besides the stores: deliveries to HRIS, and files. */
+/** Opens what effects write to besides the stores: deliveries to HRIS, and files with contracts. */
 const openOutputs = (
   config: Config,
   { db, keyring }: Stores,
@@ -131,8 +133,9 @@ const openOutputs = (
   const { hrisAllowedOrigins: allowedOrigins, hrisTimeoutMs: timeoutMs } = config;
   const sender = openSender({ allowedOrigins, timeoutMs, resolve: overrides.resolve });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
-  closings.push(sender.close, files.close);
-  return { sender, files };
+  const renderer = openRenderer();
+  closings.push(sender.close, files.close, renderer.stop);
+  return { sender, files, render: renderer.render };
 };
 
 const openRelay = (
@@ -196,7 +199,7 @@ const openObservability = async (
 
 const openStores = async (
   config: Config,
-  observability: Observability,
+  { eventStore, ...observability }: Observability & { readonly eventStore: EventStoreSource },
   closings: Close[],
 ): Promise<Stores> => {
   const { failures } = observability;
@@ -205,7 +208,7 @@ const openStores = async (
   const vault = openVault(config.vaultSecret);
   const keyring = openKeyring(db, vault);
   const storeOptions = { name: 'worker', keyring, onAppend: watchAppends(observability), onError };
-  const store = connectEventStore(config.eventStoreUrl, storeOptions);
+  const store = connectEventStore(eventStore, storeOptions);
   closings.push(close, store.close);
   const { allowNewerEvents } = config;
   await retryForever(() => prepareStores({ db, store, vault, allowNewerEvents }), {

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Template } from '@hiring/domain';
 import Pdf from 'pdfkit';
 
@@ -9,19 +7,6 @@ import { type FontName, loadFont } from './fonts.ts';
 type Imprint = { readonly author: string; readonly madeAt: string };
 
 export type Render = (filled: Template, imprint: Imprint) => Promise<Buffer>;
-
-/**
- * Renders one contract after the other. Each blocks the event loop for a hundredth of a second; between two of them
- * locks are renewed and responses are handled.
- */
-export const openRenderer = (): Render => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (filled, imprint) => {
-    const rendered = last.then(() => nextTurn()).then(() => renderContract(filled, imprint));
-    last = rendered.catch(() => undefined);
-    return rendered;
-  };
-};
 
 /**
  * Renders a filled template as a tagged PDF (PDF/UA: structure, language, title; embedded fonts for Latin, Greek and

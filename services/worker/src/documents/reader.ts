@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { awaitMessage } from '../await-message.ts';
 import { InterruptedError } from '../effects/errors.ts';
 import type { ExtractedText } from './extract-text.ts';
 
@@ -78,22 +79,16 @@ type Request = {
 /** The message of the process: the text, or why reading failed. */
 type Message = ExtractedText | { readonly failed: string };
 
-const awaitReading = (child: ChildProcess, request: Request): Promise<ExtractedText> =>
-  new Promise((resolve, reject) => {
-    const { elapsedMs } = request.limits;
-    const fail = (reason: string): void => reject(new ReadingFailedError(reason));
-    const timer = setTimeout(() => fail(`not read within ${elapsedMs} ms`), elapsedMs);
-    child.once('message', (message: Message) => {
-      clearTimeout(timer);
-      if ('failed' in message) fail(message.failed);
-      else resolve(message);
-    });
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => {
-      clearTimeout(timer);
-      fail(`the reading process ended with ${signal ?? code}`);
-    });
-    child.send(request, (error) => {
-      if (error) fail(error.message);
-    });
-  });
+const awaitReading = async (child: ChildProcess, request: Request): Promise<ExtractedText> => {
+  // Without listeners an error after the first one, or of the message, would end this process.
+  child.on('error', () => undefined);
+  try {
+    child.send(request, () => undefined);
+    const message = (await awaitMessage(child, request.limits.elapsedMs)) as Message;
+    if ('failed' in message) throw new Error(message.failed);
+    return message;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new ReadingFailedError(reason, { cause: error });
+  }
+};
