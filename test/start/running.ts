@@ -38,9 +38,16 @@ export const freshDataDir = () => {
 
 const startTimeoutSeconds = 60;
 
-/** Runs `pnpm start` on a data directory and a free port, as a process; resolves when it has printed `Ready`. */
-export const start = async (dataDir: string, env: Env = {}): Promise<StartedSystem> => {
-  const launched = launch(dataDir, env);
+/**
+ * Runs `pnpm start` with arguments on a data directory and a free port, as a process; resolves when it has printed
+ * `Ready`.
+ */
+export const start = async (
+  dataDir: string,
+  env: Env = {},
+  args: readonly string[] = [],
+): Promise<StartedSystem> => {
+  const launched = launch(dataDir, env, args);
   const url = await until(
     () => {
       if (launched.process.exitCode !== null) throw new Error(launched.printed());
@@ -53,8 +60,12 @@ export const start = async (dataDir: string, env: Env = {}): Promise<StartedSyst
 };
 
 /** Runs `pnpm start` as `start` does, and does not wait until it is ready. */
-export const launch = (dataDir: string, env: Env = {}): Omit<StartedSystem, 'url'> => {
-  const child = spawn(process.execPath, ['start/start.mjs'], {
+export const launch = (
+  dataDir: string,
+  env: Env = {},
+  args: readonly string[] = [],
+): Omit<StartedSystem, 'url'> => {
+  const child = spawn(process.execPath, ['start/start.mjs', ...args], {
     cwd: root,
     env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
