@@ -92,6 +92,11 @@ const countRequests = (
     .filter(({ inFlight }) => measuredAt.includes(inFlight))
     .reduce((sum, { count, warmUp }) => sum + count * (rounds + warmUp), 0);
 
+const systemPlans = [
+  { name: ours.default, hasSeparateServices: false, measuredAt: [1, 16, 64] },
+  { name: ours.services, hasSeparateServices: true, measuredAt: [64] },
+];
+
 type RivalPlan = RivalOptions & { readonly name: string; readonly measuredAt: readonly number[] };
 
 const rivalPlans: readonly RivalPlan[] = [
@@ -107,13 +112,10 @@ const startEntrants = async (
   stops: (() => Promise<void>)[],
 ): Promise<readonly Entrant[]> => {
   const entrants: Entrant[] = [];
-  for (const [name, args, measuredAt] of [
-    [ours.default, [], [1, 16, 64]],
-    [ours.services, ['--services'], [64]],
-  ] as const) {
-    const system = await startSystem(disk, { args });
+  for (const { hasSeparateServices, ...entry } of systemPlans) {
+    const system = await startSystem(disk, { hasSeparateServices });
     stops.push(system.stop);
-    entrants.push(await enterSystem(system, { name, measuredAt }, plan));
+    entrants.push(await enterSystem(system, entry, plan));
   }
   for (const rivalPlan of rivalPlans) {
     if (rivalPlan.queue === 'redis' && !isRedisInstalled()) {

@@ -42,8 +42,8 @@ type DemoWorld = {
 };
 
 export type SystemOptions = {
-  /** Arguments of `start`: `--services` runs api, projector, worker and event store as separate processes. */
-  readonly args?: readonly string[];
+  /** Whether api, projector, worker and event store are separate processes, as in production. */
+  readonly hasSeparateServices?: boolean;
   /** Settings in addition to those of production. */
   readonly env?: Readonly<Record<string, string>>;
   /** Fills the data directory before the first start. */
@@ -56,7 +56,7 @@ const filledTimeoutSeconds = 7_200;
 /** Starts the system on a disk, in production mode and without rate limits. Returns when it has drained. */
 export const startSystem = async (
   disk: Disk,
-  { args = [], env = {}, fill }: SystemOptions = {},
+  { hasSeparateServices = false, env = {}, fill }: SystemOptions = {},
 ): Promise<System> => {
   const data = freshDataDir();
   const remove = () => {
@@ -66,6 +66,7 @@ export const startSystem = async (
   try {
     await fill?.(data.path);
     const since = new Date().toISOString();
+    const args = hasSeparateServices ? ['--services'] : [];
     const running = await start(data.path, { NODE_ENV: 'production', ...disk.env, ...env }, args);
     const { url, pids } = running;
     const world = await opsDocument<DemoWorld>(data.path, 'demo', '--candidates', '0');
