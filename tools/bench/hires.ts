@@ -12,7 +12,7 @@ const quick = { rounds: 2, warmUp: 1, hires: 40, advances: 100 };
 
 const inFlight = 16;
 
-/** Seconds after which the worker checks the seat of a hire, instead of a minute: the check is part of what is measured. */
+/** Seconds after which the worker checks the seat of a hire, instead of a minute: the check is measured, too. */
 const hireGraceSeconds = '2';
 
 /**

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { startTemporaryPostgres } from '../../../start/postgres/temporary-postgres.ts';
 import { startRedis } from '../../../test/servers/redis.ts';
 import { readCpu } from '../harness/cpu.ts';
-import { forkProgram } from '../harness/fork-program.ts';
+import { forkModule } from '../harness/fork-module.ts';
 import { openProbe } from '../harness/probe.ts';
 import type { MeasuredService } from './contender.ts';
 import { type CrudDatabase, createCrudDatabase } from './crud-database.ts';
@@ -46,8 +46,8 @@ export const startRival = async ({ queue, isCoalesced }: RivalOptions = {}): Pro
       ...(redis && { REDIS_URL: redis.url }),
       COALESCED: isCoalesced ? 'on' : 'off',
     };
-    const api = started(await forkProgram(crudProgram, env));
-    const worker = queue && started(await forkProgram(workerProgram, env));
+    const api = started(await forkModule(crudProgram, env));
+    const worker = queue && started(await forkModule(workerProgram, env));
     const pids = {
       api: api.pid,
       ...(worker && { worker: worker.pid }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { until } from '../../../test/until.ts';
 import { openConnection } from '../harness/connection.ts';
-import { forkProgram } from '../harness/fork-program.ts';
+import { forkModule } from '../harness/fork-module.ts';
 import type { Bench } from '../harness/run.ts';
 import { mintKey } from '../http/mint-key.ts';
 import { startSystem, type System } from '../http/system.ts';
@@ -18,7 +18,7 @@ export const revocationBench: Bench = async (_sizes, { quick, disk, report }) =>
   report.section('Revocation');
   const system = await startSystem(disk);
   try {
-    const second = await forkProgram(new URL('second-api.ts', import.meta.url), {
+    const second = await forkModule(new URL('second-api.ts', import.meta.url), {
       DATABASE_URL: system.databaseUrl,
       EVENTSTORE_URL: system.eventStoreUrl,
       VAULT_SECRET: readFileSync(system.vaultSecretFile, 'utf8'),

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export type ForkedProgram = {
+export type ForkedModule = {
   /** The URL that the program serves; empty if it serves none. */
   readonly url: string;
   readonly pid: number;
@@ -10,10 +10,10 @@ export type ForkedProgram = {
 };
 
 /** Starts a TypeScript module as a process and waits for the message with its URL. Throws when it ends before that. */
-export const forkProgram = async (
+export const forkModule = async (
   main: URL,
   env: Readonly<Record<string, string>>,
-): Promise<ForkedProgram> => {
+): Promise<ForkedModule> => {
   const child = fork(fileURLToPath(main), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: ['--import', 'tsx'],
