@@ -10,6 +10,7 @@ import { createEmbeddedPostgres, postgresUrl } from './postgres.ts';
 export type TemporaryPostgres = {
   /** The URL of database `postgres`, as the superuser. */
   readonly url: string;
+  readonly pid: number;
   /** Stops the server and removes its directory. */
   readonly stop: () => Promise<void>;
 };
@@ -41,7 +42,7 @@ export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
       await exited;
       await remove();
     };
-    return { url: postgresUrl({ port, password }), stop };
+    return { url: postgresUrl({ port, password }), pid: server.pid ?? 0, stop };
   } catch (error) {
     await remove();
     throw new Error(`Postgres did not start:\n${printed}`, { cause: error });

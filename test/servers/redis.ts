@@ -5,7 +5,11 @@ import { createConnection } from 'node:net';
 import { findFreePort } from '../../start/ports.ts';
 import { until } from '../until.ts';
 
-export type Redis = { readonly url: string; readonly stop: () => Promise<void> };
+export type Redis = {
+  readonly url: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
 
 /** Starts an empty `redis-server` without persistence. Throws when the program is not installed. */
 export const startRedis = async (): Promise<Redis> => {
@@ -27,6 +31,7 @@ export const startRedis = async (): Promise<Redis> => {
   );
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGKILL');
       await exited;

@@ -1,13 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { effectsBench } from './effects.ts';
+import { advancesBench } from './advances.ts';
 import { eventStoreBench } from './eventstore.ts';
 import { fillNewDataDir } from './fill-data-dir.ts';
+import { createSlowDisk, plainDisk } from './harness/disk.ts';
 import { describeMachine, formatMachine } from './harness/machine.ts';
 import { openReport } from './harness/report.ts';
+import { replaceResults } from './harness/results.ts';
 import type { Bench } from './harness/run.ts';
-import { readsBench } from './http/reads.ts';
-import { transitionsBench } from './http/transitions.ts';
+import { hiresBench } from './hires.ts';
 import { lagBench } from './lag.ts';
 import { backlogBench } from './lifecycle/backlog.ts';
 import { coldStartBench } from './lifecycle/cold-start.ts';
@@ -16,65 +18,89 @@ import { memoryBench } from './lifecycle/memory.ts';
 import { overloadBench } from './lifecycle/overload.ts';
 import { revocationBench } from './lifecycle/revocation.ts';
 import { listsBench } from './lists.ts';
+import { meBench } from './me.ts';
 import { profileBench } from './profile.ts';
 import { rebuildBench } from './rebuild.ts';
 
-const benches: Readonly<Record<string, Bench>> = {
-  transitions: transitionsBench,
-  reads: readsBench,
-  eventstore: eventStoreBench,
-  effects: effectsBench,
-  lists: listsBench,
-  rebuild: rebuildBench,
+/** The benchmarks of the goals, in their order. */
+const goalBenches: Readonly<Record<string, Bench>> = {
+  advances: advancesBench,
+  hires: hiresBench,
+  me: meBench,
   lag: lagBench,
   backlog: backlogBench,
+  rebuild: rebuildBench,
   overload: overloadBench,
-  revocation: revocationBench,
-  growth: growthBench,
   memory: memoryBench,
+  growth: growthBench,
+};
+
+/** Benchmarks without a goal; `profile` measures nothing. They run only when they are named. */
+const otherBenches: Readonly<Record<string, Bench>> = {
   'cold-start': coldStartBench,
+  eventstore: eventStoreBench,
+  lists: listsBench,
+  revocation: revocationBench,
   profile: profileBench,
 };
 
-/** The benchmarks of `--quick`, which take two minutes together. */
-const quickBenches = ['transitions', 'reads', 'lag', 'rebuild', 'effects', 'memory', 'cold-start'];
+const benches = { ...goalBenches, ...otherBenches };
 
-/** Runs only when it is named, because it measures nothing. */
-const unmeasured = 'profile';
+const resultsPage = new URL('../../docs/quality/benchmarks.md', import.meta.url);
 
 /**
- * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: runs the named benchmarks, by default all that measure. A
- * wrong response ends the run, a missed goal does not. A size is a number of events, for benchmarks that support
- * several sizes. `--quick` runs fewer rounds and smaller sizes on the plain disk and, without names, only the
- * benchmarks that fit into two minutes. Two commands measure nothing: `pnpm bench profile` writes CPU profiles, and
- * `pnpm bench world [size]` fills a new DATA_DIR.
+ * `pnpm bench [--quick] [--slow-disk] [--write] [--json FILE] [name …] [size …]`: runs the named benchmarks, by default
+ * those of the goals, and prints the goals as a table. A wrong response ends the run, a missed goal does not. A size is
+ * a number of events or requests, for benchmarks that support several sizes. `--quick` runs fewer rounds and smaller
+ * sizes; `--slow-disk` adds a millisecond to each flush; `--write` puts the table into docs/quality/benchmarks.md.
+ * `pnpm bench world [size]` fills a new DATA_DIR instead.
  */
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    'slow-disk': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 });
 const sizes = words.filter(isSize).map(Number);
 const named = words.filter((word) => !isSize(word));
 if (named.includes('world')) await fillNewDataDir(sizes);
-else await measure(named.length > 0 ? named : getDefaultNames(flags));
-
-function getDefaultNames({ quick }: { readonly quick: boolean }): readonly string[] {
-  return quick ? quickBenches : Object.keys(benches).filter((name) => name !== unmeasured);
-}
+else await measure(named);
 
 async function measure(names: readonly string[]): Promise<void> {
-  const machine = await describeMachine();
-  process.stdout.write(`${formatMachine(machine)}\n`);
-  const { quick, json } = flags;
-  const report = openReport({ at: new Date().toISOString(), machine, quick }, json);
-  for (const name of names) {
-    const bench = benches[name];
-    if (!bench) {
-      throw new Error(`Unknown benchmark ${name}. Known: ${Object.keys(benches).join(', ')}.`);
-    }
-    await bench(sizes, { quick, report });
+  const { quick, write, json, 'slow-disk': slow } = flags;
+  if (write && (quick || slow || names.length > 0)) {
+    throw new Error('--write needs a full run: without names, --quick and --slow-disk.');
   }
-  report.end();
+  const selected = (names.length > 0 ? names : Object.keys(goalBenches)).map(findBench);
+  const disk = slow ? createSlowDisk() : plainDisk;
+  // Every Postgres that a benchmark starts inherits it.
+  Object.assign(process.env, disk.env);
+  try {
+    const machine = await describeMachine();
+    const at = new Date().toISOString();
+    const heading = `${at.slice(0, 16).replace('T', ' ')} UTC, ${formatMachine(machine)}`;
+    process.stdout.write(`${heading}\n`);
+    const report = openReport({ at, machine, quick, disk: disk.name }, json);
+    for (const bench of selected) await bench(sizes, { quick, disk, report });
+    const results = `${heading}\n\n${report.end()}`;
+    if (write) writeResults(results);
+  } finally {
+    disk.remove();
+  }
+}
+
+function writeResults(results: string): void {
+  const page = readFileSync(resultsPage, 'utf8');
+  writeFileSync(resultsPage, replaceResults(page, results));
+}
+
+function findBench(name: string): Bench {
+  const bench = benches[name];
+  if (bench) return bench;
+  throw new Error(`Unknown benchmark ${name}. Known: ${Object.keys(benches).join(', ')}.`);
 }
 
 function isSize(word: string): boolean {

@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Bench } from './harness/run.ts';
+import { createStepPool } from './http/candidate-steps.ts';
+import { enterCandidates } from './http/enter-candidates.ts';
 import { startSystem, type System } from './http/system.ts';
 import { openProfiling, type ProfilingOptions } from './profile/profiling.ts';
 import { openWorkloads, type Plan, type Workload } from './profile/workloads.ts';
 
-const full: Plan = { seconds: 10, count: 1_500 };
-const quick: Plan = { seconds: 1, count: 200 };
-/** Returns the plan of the warm-up, which runs before the profile. */
-const warmUp = ({ seconds, count }: Plan): Plan => ({
-  seconds: seconds / 2,
-  count: Math.ceil(count / 5),
-});
+const full: Plan = { reads: 40_000, advances: 3_000 };
+const quick: Plan = { reads: 2_000, advances: 200 };
 
 const folder = fileURLToPath(new URL('../../profiles/', import.meta.url));
 
@@ -28,7 +25,7 @@ export const profileBench: Bench = async (_sizes, { quick: quickly, report }) =>
   const plan = quickly ? quick : full;
   const profiling = openProfiling();
   try {
-    const system = await startSystem(profiling.disk, warmUp(plan).count + plan.count);
+    const system = await startSystem(profiling.disk);
     for (const file of await profileAll(plan, system, profiling)) report.note(file);
   } finally {
     profiling.disk.remove();
@@ -42,8 +39,11 @@ const profileAll = async (
   profiling: ProfilingOptions,
 ): Promise<readonly string[]> => {
   try {
+    const candidates = await enterCandidates(system, { count: 2 * plan.advances });
+    await system.waitUntilDrained();
+    const steps = createStepPool(candidates.flatMap(({ steps: [first] }) => first ?? []));
     const files: string[] = [];
-    for (const workload of openWorkloads(system)) {
+    for (const workload of openWorkloads(system, steps)) {
       files.push(...(await profileWorkload(workload, plan, { system, profiling })));
     }
     return files;
@@ -53,14 +53,13 @@ const profileAll = async (
 };
 
 const profileWorkload = async (
-  { name, processes, run }: Workload,
+  { name, run }: Workload,
   plan: Plan,
   { system, profiling }: { readonly system: System; readonly profiling: ProfilingOptions },
 ): Promise<readonly string[]> => {
-  const profiled = Object.entries(system.pids()).filter(([process]) => processes.includes(process));
+  const profiled = Object.entries(system.pids()).filter(([process]) => process !== 'postgres');
   const takeAll = () => Promise.all(profiled.map(([, pid]) => profiling.take(pid)));
-  await run(warmUp(plan));
-  await system.waitUntilIdle();
+  await run(plan);
   // Ends the profile of the warm-up.
   await takeAll();
   await run(plan);

@@ -7,12 +7,15 @@ export type Cpu = Readonly<Record<string, number>>;
 const ticksPerSecond = 100;
 
 /**
- * Returns the CPU time of processes so far. On a shared machine it stays comparable when elapsed times do not. Returns
- * zeros without /proc.
+ * Returns the CPU time of processes so far, without the children in `excluded`. On a shared machine it stays comparable
+ * when elapsed times do not. Returns zeros without /proc.
  */
-export const readCpu = (pids: Readonly<Record<string, number>>): Cpu => {
+export const readCpu = (
+  pids: Readonly<Record<string, number>>,
+  excluded: readonly number[] = [],
+): Cpu => {
   const all = readAllStats();
-  const named = new Set(Object.values(pids));
+  const named = new Set([...Object.values(pids), ...excluded]);
   const sum = (pid: number): number => {
     const own = all.get(pid)?.ticks ?? 0;
     const children = [...all].filter(([child, { parent }]) => parent === pid && !named.has(child));

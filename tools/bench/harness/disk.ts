@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Run } from './run.ts';
-
-/** A disk to measure on. `env` is the environment of the program that starts Postgres. */
+/** A disk to measure on. `env` is added to the environment of every program that starts Postgres. */
 export type Disk = {
   readonly name: 'plain' | '1 ms';
   readonly env: Readonly<Record<string, string>>;
@@ -17,9 +15,9 @@ export const plainDisk: Disk = { name: 'plain', env: {}, remove: () => undefined
 
 /**
  * Creates a disk on which every fsync and fdatasync of Postgres takes a millisecond longer, as on many real disks, with
- * a preloaded C library. Returns undefined without Linux or a C compiler.
+ * a preloaded C library. Throws without Linux or a C compiler.
  */
-const createSlowDisk = (): Disk | undefined => {
+export const createSlowDisk = (): Disk => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-disk-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
   const library = join(directory, 'slow-flush.so');
@@ -29,27 +27,11 @@ const createSlowDisk = (): Disk | undefined => {
     execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl'], {
       stdio: 'ignore',
     });
-  } catch {
+  } catch (error) {
     remove();
-    return undefined;
+    throw error;
   }
   // When started by root, Postgres runs as another user, which must be able to read the library.
   chmodSync(directory, 0o755);
   return { name: '1 ms', env: { LD_PRELOAD: library }, remove };
-};
-
-/** Measures on the plain disk and, unless the run is quick, on the slow one; reports if that is not available. */
-export const onEachDisk = async (
-  { quick, report }: Run,
-  measure: (disk: Disk) => Promise<void>,
-): Promise<void> => {
-  await measure(plainDisk);
-  if (quick) return;
-  const slow = createSlowDisk();
-  if (!slow) return report.note('Not measured at 1 ms per flush: needs Linux and a C compiler.');
-  try {
-    await measure(slow);
-  } finally {
-    slow.remove();
-  }
 };

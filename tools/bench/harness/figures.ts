@@ -41,3 +41,14 @@ export const computeRatio = (figure: Spread, baseline: Spread): Spread => {
 
 const rank = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+
+/** Formats a figure with about three significant digits; the rounds as `median [least–most]`. */
+export const formatSpread = (figure: Spread | number): string =>
+  typeof figure === 'number'
+    ? formatNumber(figure)
+    : `${formatNumber(figure.median)} [${formatNumber(figure.least)}–${formatNumber(figure.most)}]`;
+
+const formatNumber = (figure: number): string =>
+  figure.toLocaleString('en', {
+    maximumFractionDigits: Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2,
+  });

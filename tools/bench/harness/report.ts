@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
-import type { Spread } from './figures.ts';
-
-/** The lower or the upper bound of a figure. */
-export type Bound = { readonly atLeast: number } | { readonly atMost: number };
+import type { GoalName } from '../goals.ts';
+import { formatSpread, type Spread } from './figures.ts';
+import { formatResults, type Reached } from './results.ts';
 
 type Row = {
   /** The measured work: `advance, 64 in flight`. */
@@ -17,19 +16,12 @@ type Row = {
   readonly ratios?: Readonly<Record<string, Spread>>;
 };
 
-export type Goal = {
-  /** The number of the goal in the issue: `C1`. */
-  readonly id: string;
-  readonly what: string;
-  readonly reached: Spread | number;
-  readonly wanted: Bound;
-};
-
 export type Report = {
   /** Starts a section for the following figures. */
   readonly section: (name: string) => void;
   readonly row: (row: Row) => void;
-  readonly goal: (goal: Goal) => void;
+  /** Adds what was measured for a row of the results. */
+  readonly goal: (name: GoalName, reached: Reached) => void;
   /** Adds a sentence, for example on what was not measured and why. */
   readonly note: (sentence: string) => void;
 };
@@ -37,31 +29,20 @@ export type Report = {
 type Line =
   | { readonly section: string }
   | { readonly note: string }
-  | Row
-  | (Goal & { readonly met: boolean });
+  | { readonly goal: GoalName; readonly reached: Reached }
+  | Row;
 
 /**
- * Opens a report that prints each figure at once. `end` prints all goals together and, if a file is given, writes the
- * whole report as one JSON document.
+ * Opens a report that prints each figure at once. `end` prints the results as a table, writes the whole report as one
+ * JSON document if a file is given, and returns the table.
  */
 export const openReport = (
   about: Readonly<Record<string, unknown>>,
   file: string | undefined,
-): Report & { readonly end: () => void } => {
+): Report & { readonly end: () => string } => {
   const lines: Line[] = [];
-  const goals: string[] = [];
+  const reached = new Map<GoalName, Reached>();
 
-  const goal: Report['goal'] = (entry) => {
-    const met = isMet(entry);
-    lines.push({ ...entry, met });
-    const text = formatGoal(entry, met);
-    goals.push(text);
-    print(text);
-  };
-  const end = (): void => {
-    if (goals.length > 0) print(`\nGoals\n${goals.join('\n')}`);
-    if (file !== undefined) writeFileSync(file, `${JSON.stringify({ ...about, lines })}\n`);
-  };
   return {
     section: (name) => {
       lines.push({ section: name });
@@ -75,18 +56,20 @@ export const openReport = (
       lines.push({ note: sentence });
       print(`  ${sentence}`);
     },
-    goal,
-    end,
+    goal: (name, figures) => {
+      lines.push({ goal: name, reached: figures });
+      reached.set(name, figures);
+    },
+    end: () => {
+      const table = formatResults(reached);
+      if (reached.size > 0) print(`\n${table}`);
+      if (file !== undefined) writeFileSync(file, `${JSON.stringify({ ...about, lines })}\n`);
+      return table;
+    },
   };
 };
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** Returns whether the median of the rounds is within the bound; false for NaN. */
-export const isMet = ({ reached, wanted }: Pick<Goal, 'reached' | 'wanted'>): boolean => {
-  const figure = typeof reached === 'number' ? reached : reached.median;
-  return 'atLeast' in wanted ? figure >= wanted.atLeast : figure <= wanted.atMost;
-};
 
 const formatRow = ({ work, contender, unit, figure, ratios = {} }: Row): string => {
   const against = Object.entries(ratios).map(
@@ -99,20 +82,3 @@ const formatRow = ({ work, contender, unit, figure, ratios = {} }: Row): string 
   ];
   return `  ${cells.join('')}${against.join('   ')}`.trimEnd();
 };
-
-const formatGoal = ({ id, what, reached, wanted }: Goal, met: boolean): string => {
-  const bound = 'atLeast' in wanted ? `>= ${wanted.atLeast}` : `<= ${wanted.atMost}`;
-  const verdict = met ? 'met' : 'NOT MET';
-  return `  ${id.padEnd(5)}${what.padEnd(66)}${formatSpread(reached).padEnd(26)}${bound.padEnd(12)}${verdict}`;
-};
-
-const formatSpread = (figure: Spread | number): string =>
-  typeof figure === 'number'
-    ? formatNumber(figure)
-    : `${formatNumber(figure.median)} [${formatNumber(figure.least)}–${formatNumber(figure.most)}]`;
-
-/** Formats a number with about three significant digits. */
-const formatNumber = (figure: number): string =>
-  figure.toLocaleString('en', {
-    maximumFractionDigits: Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2,
-  });

@@ -3,10 +3,11 @@ import { type Spread, toSpread } from './figures.ts';
 /** A system that is compared with others in the same run. */
 export type Contender = {
   readonly name: string;
-  /** Runs the work once and returns its figures, always under the same names. Throws after a wrong response. */
+  /**
+   * Runs the work once, waits until nothing follows from it, so that it does not disturb the next contender, and returns
+   * its figures, always under the same names. Throws after a wrong response.
+   */
   readonly measure: () => Promise<Readonly<Record<string, number>>>;
-  /** Waits until background work is done, so that it does not disturb the next contender. */
-  readonly waitUntilIdle?: () => Promise<void>;
 };
 
 export type Rounds = {
@@ -30,9 +31,8 @@ export const interleave = async (
   const samples = new Map(contenders.map(({ name }) => [name, new Map<string, number[]>()]));
   for (let round = -warmUp; round < rounds; round++) {
     const order = round % 2 === 0 ? contenders : contenders.toReversed();
-    for (const { name, measure, waitUntilIdle } of order) {
+    for (const { name, measure } of order) {
       const figures = await measure();
-      await waitUntilIdle?.();
       if (round >= 0) addSamples(samples.get(name), figures);
     }
   }

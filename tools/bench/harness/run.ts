@@ -1,9 +1,11 @@
+import type { Disk } from './disk.ts';
 import type { Report } from './report.ts';
 
 /** The options of a run and the report for its figures. */
 export type Run = {
-  /** Whether to run fewer rounds and smaller sizes on the plain disk only. */
+  /** Whether to run fewer rounds and smaller sizes. */
   readonly quick: boolean;
+  readonly disk: Disk;
   readonly report: Report;
 };
 

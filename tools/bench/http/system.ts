@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { type Db, connect, selectEffectRecords, read, unfinishedStatuses } from '@hiring/database';
+import { type Db, connect } from '@hiring/database';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import { projections } from '@hiring/projections';
 import { openKeyring, openVault } from '@hiring/vault';
-import { sql } from 'kysely';
 
 import {
   freshDataDir,
@@ -13,25 +12,23 @@ import {
   readStackFile,
   start,
 } from '../../../test/start/running.ts';
-import { until } from '../../../test/until.ts';
+import { readCpu } from '../harness/cpu.ts';
 import type { Disk } from '../harness/disk.ts';
-import { type EnteredCandidate, enterCandidates, type OpenRole } from './enter-candidates.ts';
-import { readLogEnd } from './usage-log.ts';
+import { openProbe, type DrainedStatement } from '../harness/probe.ts';
+import type { MeasuredService } from './contender.ts';
+import { createOrganizations, type Organization } from './organizations.ts';
 
-/** The system with every process of `start`, and its demo data. */
-export type System = {
-  readonly url: string;
+/** The system that `start` runs, with its demo data and the organizations whose candidates are moved. */
+export type System = MeasuredService & {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly vaultSecretFile: string;
   readonly world: DemoWorld;
-  readonly candidates: readonly EnteredCandidate[];
+  readonly organizations: readonly Organization[];
   readonly db: Db;
   readonly store: EventStore;
   readonly pids: () => Readonly<Record<string, number>>;
-  /** Waits until every projection is at the end of the log and no effect is due. */
-  readonly waitUntilIdle: () => Promise<void>;
   /** Ends the processes; the data stays until `stop`. */
   readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -39,20 +36,27 @@ export type System = {
 
 /** The used part of the output of `ops demo`. */
 type DemoWorld = {
-  readonly organization: { readonly id: string; readonly slug: string };
+  readonly organization: { readonly slug: string };
   readonly admin: { readonly userId: string; readonly apiKey: string };
   readonly hrRep: { readonly userId: string; readonly apiKey: string };
-  readonly roles: readonly (OpenRole & { readonly status: string })[];
 };
 
-/**
- * Starts the system on a disk, with `count` candidates at the first step of open roles, which have seats for all of
- * them. `fill` can fill the data directory before the start.
- */
+export type SystemOptions = {
+  /** Whether api, projector, worker and event store are separate processes, as in production. */
+  readonly hasSeparateServices?: boolean;
+  /** Settings in addition to those of production. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Fills the data directory before the first start. */
+  readonly fill?: (dataDir: string) => Promise<void>;
+};
+
+/** The projector reads a log of ten million events within an hour. */
+const filledTimeoutSeconds = 7_200;
+
+/** Starts the system on a disk, in production mode and without rate limits. Returns when it has drained. */
 export const startSystem = async (
   disk: Disk,
-  count: number,
-  fill?: (dataDir: string) => Promise<void>,
+  { hasSeparateServices = false, env = {}, fill }: SystemOptions = {},
 ): Promise<System> => {
   const data = freshDataDir();
   const remove = () => {
@@ -61,32 +65,38 @@ export const startSystem = async (
   };
   try {
     await fill?.(data.path);
-    const startedAt = new Date().toISOString();
-    const running = await start(data.path, { NODE_ENV: 'production', ...disk.env });
-    const world = await opsDocument<DemoWorld>(data.path, 'demo', '--candidates', '0');
-    await raiseCapacities(running.url, world);
-    const stores = openStores(data.path);
-    const { db, store } = stores;
-    await pollUntilIdle(db, startedAt, fill && idleTimeoutSeconds.filled);
-    const { url, pids } = running;
-    const { id: organizationId } = world.organization;
-    const roles = world.roles.filter(({ status }) => status === 'open');
-    const enter = () => enterCandidates(store, { organizationId, roles, count });
-    const candidates = count > 0 ? await withoutEffects({ db, pids }, enter) : [];
     const since = new Date().toISOString();
-    const waitUntilIdle = async () => void (await pollUntilIdle(db, since));
-    await waitUntilIdle();
+    const args = hasSeparateServices ? ['--services'] : [];
+    const running = await start(data.path, { NODE_ENV: 'production', ...disk.env, ...env }, args);
+    const { url, pids } = running;
+    const world = await opsDocument<DemoWorld>(data.path, 'demo', '--candidates', '0');
+    const stores = openStores(data.path);
+    const probe = await openProbe(stores.databaseUrl, buildDrainedStatement(since));
+    await probe.waitUntilDrained(fill && filledTimeoutSeconds);
+    const adminKey = world.admin.apiKey;
+    const organizations = await createOrganizations({ store: stores.store, url, adminKey });
+    await probe.waitUntilDrained();
     const halt = async () => {
       running.process.kill();
       await running.ended();
     };
     const stop = async () => {
-      await stores.close();
+      await Promise.all([stores.close(), probe.close()]);
       await halt();
       remove();
     };
-    const { path: dataDir } = data;
-    return { url, dataDir, ...stores, world, candidates, pids, waitUntilIdle, halt, stop };
+    return {
+      url,
+      dataDir: data.path,
+      ...stores,
+      world,
+      organizations,
+      pids,
+      readCpu: () => readCpu(pids(), [probe.pid]),
+      waitUntilDrained: () => probe.waitUntilDrained(),
+      halt,
+      stop,
+    };
   } catch (error) {
     remove();
     throw error;
@@ -108,96 +118,20 @@ const openStores = (dataDir: string) => {
   return { databaseUrl, eventStoreUrl, vaultSecretFile, db, store, close: closeBoth };
 };
 
-const raiseCapacities = async (url: string, { roles, hrRep }: DemoWorld): Promise<void> => {
-  for (const { id, status } of roles) {
-    if (status !== 'open') continue;
-    const response = await fetch(`${url}/api/v1/roles/${id}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${hrRep.apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ capacity: 100_000 }),
-    });
-    if (response.status !== 200) throw new Error(await response.text());
-  }
-};
-
 /**
- * Runs an action whose effects are skipped, because they would take longer than the measurement: a worker without a
- * checkpoint starts at the end of the log.
+ * The system has drained when every projection and the audit chains are at the end of the log, no effect of a later
+ * event than `since` is due, and the queue holds no job but parked ones. A parked effect needs an operator.
  */
-const withoutEffects = async <T>(
-  { db, pids }: Pick<System, 'db' | 'pids'>,
-  action: () => Promise<T>,
-): Promise<T> => {
-  const { worker } = pids();
-  if (worker === undefined) throw new Error('the worker is not running');
-  process.kill(worker, 'SIGSTOP');
-  const result = await action();
-  await db.deleteFrom('worker.relay').execute();
-  process.kill(worker, 'SIGKILL');
-  const relayRows = db.selectFrom('worker.relay').select('name');
-  await until(
-    async () => (await relayRows.execute()).length > 0,
-    () => 'the worker was not restarted',
-    60,
-  );
-  return result;
-};
-
-/** Timeouts in seconds: the projector reads a log of ten million events within an hour. */
-const idleTimeoutSeconds = { filled: 7_200, afterRequests: 600 };
-
-const pollUntilIdle = (
-  db: Db,
-  since: string,
-  seconds = idleTimeoutSeconds.afterRequests,
-): Promise<unknown> => {
-  const progress: LogProgress = { since, checkedUntil: new Map() };
-  let idleCount = 0;
-  return until(
-    async () => {
-      // A query that fails because the machine is overloaded counts as busy.
-      const busy = await isBusy(db, progress).catch(() => true);
-      idleCount = busy ? 0 : idleCount + 1;
-      // Finished effects append events, so the system is idle only after two idle polls in a row.
-      return idleCount === 2;
-    },
-    () => 'the system did not become idle',
-    seconds,
-    100,
-  );
-};
-
-type LogProgress = {
-  /** Effects of earlier events are ignored. */
-  readonly since: string;
-  /** By projection: the position up to which the log was checked. */
-  readonly checkedUntil: Map<string, bigint>;
-};
-
-/** Returns whether an event is unprojected or an effect is due. Reads each position of the log once. */
-const isBusy = async (db: Db, { since, checkedUntil }: LogProgress): Promise<boolean> => {
-  const rows = await read(db)
-    .selectFrom('checkpoints')
-    .select(['projection', 'position'])
-    .execute();
-  const passed = new Map(rows.map(({ projection, position }) => [projection, position]));
-  const end = await readLogEnd(db);
-  for (const { name, categories } of projections) {
-    const [at = 0n, seen = 0n] = [passed.get(name), checkedUntil.get(name)];
-    const { rows: waiting } = await sql`
-      select 1 from eventstore.events
-      where position > ${at > seen ? at : seen} and position <= ${end}
-        and split_part(stream, '-', 1) = any(${categories})
-      limit 1`.execute(db);
-    if (waiting.length > 0) return true;
-    checkedUntil.set(name, end);
-  }
-  const due = await selectEffectRecords(db)
-    .select('id')
-    .where('recorded_status', 'in', unfinishedStatuses)
-    .where('status', 'in', ['pending', 'running'])
-    .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
-};
+const buildDrainedStatement = (since: string): DrainedStatement => ({
+  text: `
+    with log_end as (
+      select position from eventstore.events
+      where split_part(stream, '-', 1) = any($1) order by position desc limit 1)
+    select not exists (select from read.checkpoints c join log_end on c.position < log_end.position)
+      and exists (select from audit.lane join log_end on lane.position >= log_end.position)
+      and not exists (
+        select from read.effects
+        where status in ('pending', 'failed', 'parked') and status <> 'parked' and created_at >= $2)
+      and not exists (select from bullmq.job where state <> 'failed') as drained`,
+  values: [[...new Set(projections.flatMap(({ categories }) => categories))], since],
+});

@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
-import { openDedicatedConnection } from '@hiring/database';
-import { computeKeyDigest, makeKey, openVault } from '@hiring/vault';
+import { makeKey, openVault, saveCredential } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import type { System } from '../http/system.ts';
 
 /** The number of keys whose plaintext is returned for requests. */
 const maxPlaintextKeys = 10_000;
+/** Keys that are stored in one transaction. */
+const maxBatchKeys = 1_000;
 
 /** Adds valid API keys of one user and returns an evenly distributed sample of them. */
 export const addKeys = async (system: System, count: number): Promise<readonly string[]> => {
   const vault = openVault(readFileSync(system.vaultSecretFile, 'utf8'));
   const plaintextKeys: string[] = [];
   const every = Math.max(1, Math.floor(count / maxPlaintextKeys));
-  const rows = function* (): Generator<string> {
-    for (let nth = 0; nth < count; nth++) {
-      const key = makeKey();
-      if (nth % every === 0) plaintextKeys.push(key);
-      const digest = computeKeyDigest(vault, key).toString('hex');
-      yield `${randomUUID()}\t\\\\x${digest}\t${vault.pepperId}\t${system.world.hrRep.userId}\t{}\t2036-01-01Z\n`;
-    }
-  };
-  const columns = ['key_id', 'digest', 'pepper_id', 'owner_id', 'scopes', 'expires_at'];
-  const copying = await openDedicatedConnection(system.databaseUrl, 'bench');
-  const table = { schema: 'vault', name: 'credentials', columns };
-  await pipeline(Readable.from(rows()), copying.copyIn(table));
-  await copying.close();
+  const rights = { ownerId: system.world.hrRep.userId, scopes: [], deniedActions: [] };
+  const validity = { allowedIps: [], expiresAt: '2036-01-01T00:00:00.000Z' };
+  for (let first = 0; first < count; first += maxBatchKeys) {
+    await system.db.transaction().execute(async (transaction) => {
+      for (let nth = first; nth < Math.min(count, first + maxBatchKeys); nth++) {
+        const key = makeKey();
+        if (nth % every === 0) plaintextKeys.push(key);
+        const credential = { keyId: randomUUID(), key, ...rights, ...validity };
+        await saveCredential(transaction, vault, credential);
+      }
+    });
+  }
   await sql`analyze vault.credentials`.execute(system.db);
   return plaintextKeys;
 };

@@ -1,5 +1,5 @@
+import type { StepPool } from '../http/candidate-steps.ts';
 import type { System } from '../http/system.ts';
-import type { StepPool } from '../http/transition-contender.ts';
 
 /** A running system with the data of one size. */
 export type GrownSystem = {

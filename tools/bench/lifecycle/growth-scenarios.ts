@@ -1,9 +1,9 @@
 import { opsDocument } from '../../../test/start/running.ts';
+import type { GoalName } from '../goals.ts';
 import { quantile } from '../harness/figures.ts';
 import type { Contender, Rounds } from '../harness/rounds.ts';
-import { createMintContender } from '../http/mint-contender.ts';
-import { createReadContender } from '../http/read-contender.ts';
-import { createTransitionContender } from '../http/transition-contender.ts';
+import { createContender } from '../http/contender.ts';
+import { type Action, createMints, createReads, createTransitions } from '../http/requests.ts';
 import { measureLags } from '../lag.ts';
 import { startAndMeasure } from './cold-start.ts';
 import type { GrownSystem } from './grown-system.ts';
@@ -28,8 +28,8 @@ export type Scenario = {
   readonly contender: (grown: GrownSystem, amounts: Amounts) => Contender;
   /** The rounds, if they differ from those of the other scenarios. */
   readonly rounds?: (amounts: Amounts) => Rounds;
-  /** The minimum ratio of the rates of two sizes (C17, docs/performance.md). */
-  readonly goal?: { readonly ratioOf: string; readonly to: string; readonly atLeast: number };
+  /** The goal of the rate with a hundred times the data. */
+  readonly goal?: GoalName;
 };
 
 /** Requests in flight. */
@@ -39,54 +39,38 @@ const lagEventsPerSecond = 100;
 
 const responseUnits = { rate: '/s', p50: 'ms', p99: 'ms' } as const;
 
-/**
- * Returns the number of candidates for the two scenarios that advance (`advance` and `effects of advances`), with one
- * more round to warm up. Some are rejected or hired afterwards.
- */
+/** Returns the number of candidates to advance, with one more round to warm up. They are rejected or hired afterwards. */
 export const countCandidates = ({ rounds, transitions }: Amounts): number =>
-  2 * (rounds + 1) * transitions;
+  (rounds + 1) * transitions;
 
 const createMoveContender =
-  (action: 'advance' | 'reject' | 'hire') =>
-  (
-    { name, system, firstSteps, lastSteps }: GrownSystem,
-    { transitions: count }: Amounts,
-  ): Contender =>
-    createTransitionContender({
-      name,
-      urlPrefix: `${system.url}/api/v1/candidate-steps`,
-      action,
-      key: system.world.hrRep.apiKey,
-      steps: action === 'advance' ? firstSteps : lastSteps,
-      // Reject and hire share the last steps: each takes half as many as an advance.
-      count: action === 'advance' ? count : Math.floor(count / 2),
-      inFlight,
-      pids: system.pids,
-      // A hire has an effect that checks its seat a minute later; the measurement does not wait for it.
-      ...(action !== 'hire' && { waitUntilIdle: system.waitUntilIdle }),
-    });
-
-const createLookupContender =
-  (
-    toRequest: (grown: GrownSystem) => {
-      path: string;
-      keys: readonly string[];
-      bodyContains: string;
-    },
-  ) =>
-  (grown: GrownSystem, { readSeconds: seconds }: Amounts): Contender => {
-    const { name, system } = grown;
-    const { url, pids, waitUntilIdle } = system;
-    return createReadContender({
-      name,
-      url,
-      pids,
-      waitUntilIdle,
-      inFlight,
-      seconds,
-      ...toRequest(grown),
-    });
+  (action: Action) =>
+  ({ name, system, firstSteps, lastSteps }: GrownSystem, { transitions }: Amounts): Contender => {
+    const steps = action === 'advance' ? firstSteps : lastSteps;
+    // Reject and hire share the last steps: each takes half as many as an advance.
+    const count = action === 'advance' ? transitions : Math.floor(transitions / 2);
+    const createRequests = () => createTransitions(steps.take(count), action);
+    // A hire has an effect that checks its seat a minute later; the measurement does not wait for it.
+    const service = action === 'hire' ? { ...system, waitUntilDrained: doNotWait } : system;
+    return createContender(service, { name, inFlight, createRequests });
   };
+
+const doNotWait = (): Promise<void> => Promise.resolve();
+
+type Read = { path: string; keys: readonly string[]; bodyContains: string };
+
+const createReadContender =
+  (toRead: (grown: GrownSystem) => Read) =>
+  (grown: GrownSystem, { readSeconds: seconds }: Amounts): Contender => {
+    const createRequests = () => createReads(toRead(grown));
+    return createContender(grown.system, { name: grown.name, inFlight, createRequests, seconds });
+  };
+
+const createMintContender = ({ name, system }: GrownSystem, { mintedKeys }: Amounts): Contender => {
+  const { admin, hrRep } = system.world;
+  const createRequests = () => createMints(admin.apiKey, hrRep.userId, mintedKeys);
+  return createContender(system, { name, inFlight, createRequests });
+};
 
 /** Measures the time from an append to its readable rows. */
 const createLagContender = (
@@ -96,27 +80,11 @@ const createLagContender = (
   name,
   measure: async () => {
     const lags = await measureLags(system.db, system.store, { rate: lagEventsPerSecond, seconds });
+    await system.waitUntilDrained();
     const rows = lags.map((lag) => lag.toRows);
     return { p50: quantile(rows, 0.5), p99: quantile(rows, 0.99) };
   },
-  waitUntilIdle: system.waitUntilIdle,
 });
-
-/** The number of effects of one advance. */
-const advanceEffectCount = 2;
-
-/** Measures advances with their effects, until all effects are recorded: `measure` includes `waitUntilIdle`. */
-const createEffectsContender = (grown: GrownSystem, amounts: Amounts): Contender => {
-  const advancing = createMoveContender('advance')(grown, amounts);
-  const measure = async () => {
-    const began = performance.now();
-    await advancing.measure();
-    return {
-      rate: (1_000 * advanceEffectCount * amounts.transitions) / (performance.now() - began),
-    };
-  };
-  return { name: grown.name, measure };
-};
 
 const createRebuildContender = ({ name, system }: GrownSystem): Contender => ({
   name,
@@ -138,27 +106,27 @@ export const scenarios: readonly Scenario[] = [
   {
     what: '/me',
     units: responseUnits,
-    contender: createLookupContender(({ keys, system }) => ({
+    contender: createReadContender(({ keys, system }) => ({
       path: '/api/v1/me',
       keys,
       bodyContains: system.world.hrRep.userId,
     })),
-    goal: { ratioOf: '100x', to: '1x', atLeast: 0.8 },
+    goal: 'growthMe',
   },
   {
     what: 'usage page',
     units: responseUnits,
-    contender: createLookupContender(({ busyKeyId, system: { world } }) => ({
+    contender: createReadContender(({ busyKeyId, system: { world } }) => ({
       path: `/api/admin/api-keys/${busyKeyId}/usage`,
       keys: [world.admin.apiKey],
       bodyContains: '"authEndpoint"',
     })),
-    goal: { ratioOf: '100x', to: '10x', atLeast: 0.9 },
+    goal: 'growthUsage',
   },
   {
     what: 'portal',
     units: responseUnits,
-    contender: createLookupContender(({ system: { world } }) => ({
+    contender: createReadContender(({ system: { world } }) => ({
       path: `/api/public/portal/${world.organization.slug}`,
       keys: [],
       bodyContains: '"roles":[',
@@ -167,7 +135,7 @@ export const scenarios: readonly Scenario[] = [
   {
     what: 'list of keys',
     units: responseUnits,
-    contender: createLookupContender(({ system: { world } }) => ({
+    contender: createReadContender(({ system: { world } }) => ({
       path: '/api/admin/api-keys',
       keys: [world.admin.apiKey],
       bodyContains: 'listed-1"',
@@ -176,18 +144,14 @@ export const scenarios: readonly Scenario[] = [
   {
     what: 'minting a key',
     units: responseUnits,
-    contender: ({ name, system }, { mintedKeys: count }) => ({
-      ...createMintContender(system, { count, inFlight }, () => undefined),
-      name,
-    }),
+    contender: createMintContender,
   },
   {
     what: 'advance',
-    units: responseUnits,
+    units: { ...responseUnits, drained: '/s' },
     contender: createMoveContender('advance'),
-    goal: { ratioOf: '100x', to: '10x', atLeast: 0.6 },
+    goal: 'growthAdvance',
   },
-  { what: 'effects of advances', units: { rate: '/s' }, contender: createEffectsContender },
   {
     what: `lag at ${lagEventsPerSecond} events a second`,
     units: { p50: 'ms', p99: 'ms' },

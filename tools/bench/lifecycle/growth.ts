@@ -1,11 +1,12 @@
 import { fillDataDir } from '../fill-data-dir.ts';
-import { plainDisk } from '../harness/disk.ts';
+import type { Disk } from '../harness/disk.ts';
 import { computeRatio } from '../harness/figures.ts';
 import type { Report } from '../harness/report.ts';
 import { getFigure, interleave } from '../harness/rounds.ts';
 import type { Bench } from '../harness/run.ts';
+import { createStepPool } from '../http/candidate-steps.ts';
+import { enterCandidates } from '../http/enter-candidates.ts';
 import { startSystem } from '../http/system.ts';
-import { createStepPool } from '../http/transition-contender.ts';
 import { addKeys, addListedKeys, addUsage } from './fill-tables.ts';
 import type { GrownSystem } from './grown-system.ts';
 import {
@@ -58,7 +59,7 @@ const few: Amounts = {
  * Measures what becomes slower as data grows: three systems, with one, ten and a hundred times the data, are measured
  * in alternation. `pnpm bench growth 10000000` sets the number of events of the third.
  */
-export const growthBench: Bench = async ([requestedEvents], { quick, report }) => {
+export const growthBench: Bench = async ([requestedEvents], { quick, disk, report }) => {
   report.section('Growth');
   const base = quick ? quickBaseSize : baseSize;
   const large = scaleSize(base, 100);
@@ -68,7 +69,7 @@ export const growthBench: Bench = async ([requestedEvents], { quick, report }) =
   try {
     for (const size of sizes) {
       report.note(describeSize(size));
-      grown.push(await grow(size, amounts));
+      grown.push(await grow(disk, size, amounts));
     }
     reportMemory(report, grown, 'idle');
     for (const scenario of scenarios) await measure(scenario, { grown, amounts, report });
@@ -81,15 +82,17 @@ export const growthBench: Bench = async ([requestedEvents], { quick, report }) =
 };
 
 const grow = async (
+  disk: Disk,
   { name, keys, events, usage }: Size,
   amounts: Amounts,
 ): Promise<GrownSystem> => {
-  const fill = (dataDir: string) => fillDataDir(dataDir, events);
-  const system = await startSystem(plainDisk, countCandidates(amounts), fill);
+  const system = await startSystem(disk, { fill: (dataDir) => fillDataDir(dataDir, events) });
+  const candidates = await enterCandidates(system, { count: countCandidates(amounts) });
+  await system.waitUntilDrained();
   const callerKeys = await addKeys(system, keys);
   await addListedKeys(system, keys / 100);
   const busyKeyId = await addUsage(system, usage);
-  const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
+  const nth = (index: number) => candidates.flatMap(({ steps }) => steps[index] ?? []);
   const steps = { firstSteps: createStepPool(nth(0)), lastSteps: createStepPool(nth(2)) };
   return { name, system, keys: callerKeys, busyKeyId, ...steps };
 };
@@ -125,12 +128,8 @@ const measure = async (
     }
   }
   if (!goal) return;
-  const { ratioOf, to, atLeast } = goal;
-  const reached = computeRatio(
-    getFigure(measured, ratioOf, 'rate'),
-    getFigure(measured, to, 'rate'),
-  );
-  report.goal({ id: 'C17', what: `${what}: ${ratioOf} by ${to}`, reached, wanted: { atLeast } });
+  const rate = (size: string) => getFigure(measured, size, 'rate');
+  report.goal(goal, { figure: rate('100x'), compared: rate('1x') });
 };
 
 const reportMemory = (report: Report, grown: readonly GrownSystem[], when: string): void => {

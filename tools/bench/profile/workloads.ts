@@ -1,69 +1,31 @@
-import { createReadContender } from '../http/read-contender.ts';
+import type { StepPool } from '../http/candidate-steps.ts';
+import { createContender, type Load } from '../http/contender.ts';
+import { createReads, createTransitions } from '../http/requests.ts';
 import type { System } from '../http/system.ts';
-import {
-  createTransitionContender,
-  type StepPool,
-  createStepPool,
-} from '../http/transition-contender.ts';
 
-/** How much of each workload runs. */
-export type Plan = {
-  /** Seconds of `GET /api/v1/me` requests. */
-  readonly seconds: number;
-  /** Candidates that are advanced. */
-  readonly count: number;
-};
+/** The number of requests of each workload. */
+export type Plan = { readonly reads: number; readonly advances: number };
 
-/** One kind of requests, and the processes that are profiled while they are handled. */
-export type Workload = {
-  readonly name: string;
-  readonly processes: readonly string[];
-  readonly run: (plan: Plan) => Promise<unknown>;
-};
+/** One kind of requests. */
+export type Workload = { readonly name: string; readonly run: (plan: Plan) => Promise<unknown> };
 
-/** Returns the workloads; the system must have enough candidates for all their runs. */
-export const openWorkloads = (system: System): readonly Workload[] => {
-  const steps = createStepPool(system.candidates.flatMap(({ steps: [first] }) => first ?? []));
+const inFlight = 64;
+
+/** Returns the workloads; there must be a step for each advance of all their runs. */
+export const openWorkloads = (system: System, steps: StepPool): readonly Workload[] => {
+  const keys = system.organizations.flatMap((organization) => organization.keys);
+  const run = (createRequests: Load['createRequests']) =>
+    createContender(system, { name: 'hiring', inFlight, createRequests }).measure();
+  const bodyContains = '"type":"api_key"';
   return [
     {
       name: 'me',
-      processes: ['api', 'eventstore', 'projector'],
-      run: ({ seconds }) => me(system, seconds),
+      run: ({ reads: count }) =>
+        run(() => createReads({ path: '/api/v1/me', keys, bodyContains, count })),
     },
     {
       name: 'advance',
-      processes: ['api', 'eventstore', 'projector', 'worker'],
-      run: ({ count }) => advance(system, steps, count),
+      run: ({ advances }) => run(() => createTransitions(steps.take(advances), 'advance')),
     },
   ];
-};
-
-const inFlight = { me: 64, advance: 16 };
-
-const me = ({ url, world, pids }: System, seconds: number) => {
-  const request = {
-    url,
-    path: '/api/v1/me',
-    keys: [world.hrRep.apiKey],
-    bodyContains: '"type":"api_key"',
-  };
-  return createReadContender({
-    name: 'hiring',
-    ...request,
-    inFlight: inFlight.me,
-    seconds,
-    pids,
-  }).measure();
-};
-
-const advance = ({ url, world, pids, waitUntilIdle }: System, steps: StepPool, count: number) => {
-  const urlPrefix = `${url}/api/v1/candidate-steps`;
-  const request = { urlPrefix, action: 'advance', key: world.hrRep.apiKey, steps, count } as const;
-  return createTransitionContender({
-    name: 'hiring',
-    ...request,
-    inFlight: inFlight.advance,
-    pids,
-    waitUntilIdle,
-  }).measure();
 };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Router } from '@koa/router';
 import Koa from 'koa';
 
-/** Serves the routes of a baseline on a free port, sends the URL to the parent process and exits with it. */
+/** Serves routes on a free port, sends the URL to the parent process and exits with it. */
 export const serve = (router: Router): void => {
   const app = new Koa();
   app.use(router.routes() as Koa.Middleware);

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 import type { Pool, PoolClient } from 'pg';
 
-/** One transition of the CRUD service, which represents a good implementation without events. */
+/** One advance of the CRUD service, which represents a good implementation without events. */
 export type Advance = {
   readonly stepId: string;
   readonly actor: string;
   readonly notes: string | null;
-  /** The API key, whose use is recorded in the same transaction; undefined to record no use. */
-  readonly keyId: string | undefined;
-  /** Whether the request count in the row of the key is updated too. */
-  readonly counted: boolean;
+  /** The API key, whose use is recorded in the same transaction. */
+  readonly keyId: string;
+  /** Whether the list, the feed and the effect get their rows in the same transaction. */
+  readonly withConsequences: boolean;
 };
 
 export type StepRow = {
   readonly id: string;
   readonly candidate_role_id: string;
   readonly organization_id: string;
+  readonly position: number;
   readonly name: string;
   readonly step_type: string;
   readonly status: string;
@@ -43,7 +44,7 @@ export const advanceInTransaction = async (
 };
 
 const advance = async (client: PoolClient, input: Advance) => {
-  const { stepId, notes, actor, keyId, counted } = input;
+  const { stepId, notes, actor, keyId, withConsequences } = input;
   const {
     rows: [step],
   } = await client.query<StepRow>({ name: 'lock', text: lockStep, values: [stepId] });
@@ -54,19 +55,37 @@ const advance = async (client: PoolClient, input: Advance) => {
   const data = JSON.stringify({ status: 'validated', score: 100, notes });
   const entry = [stepId, step.candidate_role_id, actor, requestId, data];
   await client.query({ name: 'audit', text: insertAudit, values: entry });
-  const payload = JSON.stringify({ stepId, candidateRoleId: step.candidate_role_id });
+  const effectId = randomUUID();
+  if (withConsequences) await insertConsequences(client, step, { actor, requestId, effectId });
+  const payload = JSON.stringify({ effectId, candidateRoleId: step.candidate_role_id });
   await client.query({ name: 'outbox', text: insertOutbox, values: [payload] });
-  if (keyId !== undefined) {
-    const path = `/api/v1/candidate-steps/${stepId}/advance`;
-    const use = [keyId, 'POST', path, '127.0.0.1', '', requestId];
-    await client.query({ name: 'use', text: insertUse, values: use });
-    if (counted) await client.query({ name: 'count', text: countUse, values: [keyId] });
-  }
+  const path = `/api/v1/candidate-steps/${stepId}/advance`;
+  const use = [keyId, 'POST', path, '127.0.0.1', '', requestId];
+  await client.query({ name: 'use', text: insertUse, values: use });
   return step;
 };
 
+type Consequences = {
+  readonly actor: string;
+  readonly requestId: string;
+  readonly effectId: string;
+};
+
+const insertConsequences = async (
+  client: PoolClient,
+  { id, candidate_role_id, organization_id, position }: StepRow,
+  { actor, requestId, effectId }: Consequences,
+): Promise<void> => {
+  const next = [candidate_role_id, position + 1];
+  await client.query({ name: 'list', text: updateList, values: next });
+  const entry = [organization_id, candidate_role_id, id, actor, requestId];
+  await client.query({ name: 'activity', text: insertActivity, values: entry });
+  const effect = [effectId, organization_id, candidate_role_id, id];
+  await client.query({ name: 'effect', text: insertEffect, values: effect });
+};
+
 const lockStep = `
-  select s.id, s.candidate_role_id, r.organization_id, s.name, s.step_type, s.status, r.version
+  select s.id, s.candidate_role_id, r.organization_id, s.position, s.name, s.step_type, s.status, r.version
   from steps s join candidate_roles r on r.id = s.candidate_role_id where s.id = $1 for update`;
 const validateStep = `
   with validated as (
@@ -78,38 +97,16 @@ const validateStep = `
   update candidate_roles r set version = version + 1 from validated v where r.id = v.candidate_role_id`;
 const insertAudit = `
   insert into audit (step_id, candidate_role_id, action, actor, request_id, data) values ($1, $2, 'advance', $3, $4, $5)`;
+const updateList = `
+  update candidate_list l
+  set step_id = s.id, step_type = s.step_type, changed = nextval('list_changes'), updated_at = now()
+  from steps s where l.candidate_role_id = $1 and s.candidate_role_id = $1 and s.position = $2`;
+const insertActivity = `
+  insert into activity (type, organization_id, candidate_role_id, step_id, actor, request_id)
+  values ('step.validated', $1, $2, $3, $4, $5)`;
+const insertEffect = `
+  insert into effects (id, type, organization_id, candidate_role_id, step_id, status)
+  values ($1, 'status_cache', $2, $3, $4, 'pending')`;
 const insertOutbox = `insert into outbox (topic, payload) values ('step.validated', $1)`;
 const insertUse = `
   insert into api_key_usage (key_id, method, path, ip, user_agent, request_id) values ($1, $2, $3, $4, $5, $6)`;
-const countUse = `update api_keys set request_count = request_count + 1 where id = $1`;
-
-/** Advances without a key in one statement, the fastest variant: one round trip with an implicit commit. */
-export const advanceInOneStatement = async (
-  pool: Pool,
-  { stepId, notes, actor }: Omit<Advance, 'keyId' | 'counted'>,
-): Promise<StepRow | undefined> => {
-  const values = [stepId, notes, actor, randomUUID()];
-  const {
-    rows: [step],
-  } = await pool.query<StepRow>({ name: 'all', text: allInOne, values });
-  return step;
-};
-
-const allInOne = `
-  with validated as (
-    update steps set status = 'validated', score = 100, notes = $2, validated_at = now(), updated_at = now()
-    where id = $1 and status in ('pending', 'in_progress')
-    returning id, candidate_role_id, position, name, step_type, status),
-  entered as (
-    update steps s set status = 'in_progress', updated_at = now() from validated v
-    where s.candidate_role_id = v.candidate_role_id and s.position = v.position + 1 and s.status = 'pending'),
-  raised as (
-    update candidate_roles r set version = version + 1 from validated v where r.id = v.candidate_role_id
-    returning r.organization_id, r.version),
-  audited as (
-    insert into audit (step_id, candidate_role_id, action, actor, request_id, data)
-    select id, candidate_role_id, 'advance', $3, $4::uuid, jsonb_build_object('status', 'validated', 'score', 100) from validated),
-  published as (
-    insert into outbox (topic, payload)
-    select 'step.validated', jsonb_build_object('stepId', id, 'candidateRoleId', candidate_role_id) from validated)
-  select v.id, v.candidate_role_id, v.name, v.step_type, v.status, r.organization_id, r.version::text from validated v, raised r`;
