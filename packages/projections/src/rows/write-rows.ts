@@ -1,4 +1,4 @@
-import type { Db, ReadTables } from '@hiring/database';
+import type { Db, ReadTables, RowDb } from '@hiring/database';
 import { type Insertable, type Kysely, sql } from 'kysely';
 
 type Row<Table extends keyof ReadTables> = Insertable<ReadTables[Table]>;
@@ -8,10 +8,11 @@ const maxParameters = 60_000;
 
 /** Inserts rows, many in one statement. An existing row is an error. */
 export const insertRows = async <Table extends keyof ReadTables>(
-  db: Db,
+  db: RowDb,
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> => {
+  if (db.rowWriter) return db.rowWriter({ table, key: undefined }, rows);
   for (const batch of toBatches(rows)) {
     await untyped(db).insertInto<string>(table).values(batch).execute();
   }
@@ -19,10 +20,11 @@ export const insertRows = async <Table extends keyof ReadTables>(
 
 /** Inserts rows, or overwrites those that exist under their key, many in one statement. No key may occur twice. */
 export const upsertRows = async <Table extends keyof ReadTables>(
-  db: Db,
+  db: RowDb,
   { table, key }: { table: Table; key: keyof ReadTables[Table] & string },
   rows: readonly Row<Table>[],
 ): Promise<void> => {
+  if (db.rowWriter) return db.rowWriter({ table, key }, rows);
   const others = Object.keys(rows[0] ?? {}).filter((column) => column !== key);
   for (const batch of toBatches(rows)) {
     await untyped(db)
