@@ -16,6 +16,8 @@ export type Projection = {
   readonly version: number;
   readonly tables: readonly (keyof ReadTables)[];
   readonly categories: readonly string[];
+  /** The indexes that `project` reads by, other than keys: a rebuild creates them before the rows, the others after. */
+  readonly lookupIndexes?: readonly string[];
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
 };
