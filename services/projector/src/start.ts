@@ -22,6 +22,7 @@ import { createPreparation } from './preparation.ts';
 import { readiness } from './readiness.ts';
 import { createGroupCommit } from './runner/group-commit.ts';
 import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
+import { createSharedRebuilds } from './runner/shared-rebuilds.ts';
 import { openSubscriptions } from './subscription/subscriptions.ts';
 
 export { type Config, readConfig } from './config.ts';
@@ -30,6 +31,8 @@ export type Deps = {
   readonly now?: () => Date;
   /** Milliseconds after which a stopped runner tries its event again; default 30,000. */
   readonly retryAfterMs?: number;
+  /** The number of events from which on a first start rebuilds the projections; default 10,000. */
+  readonly longLogEvents?: number;
   /** Default: all projections. */
   readonly projections?: readonly Projection[];
 };
@@ -49,7 +52,12 @@ export type Projector = {
  */
 export const start = async (
   config: Config,
-  { now = () => new Date(), retryAfterMs = 30_000, projections = everyProjection }: Deps = {},
+  {
+    now = () => new Date(),
+    retryAfterMs = 30_000,
+    longLogEvents = 10_000,
+    projections = everyProjection,
+  }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
   const stores = openStores(config, projections.length, (error) =>
@@ -73,10 +81,12 @@ export const start = async (
   setMaxListeners(0, stopping.signal);
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
-  const deps = { db, databaseUrl, store, metrics, watch, prepare, signal, retryAfterMs };
+  const deps = { db, store, metrics, watch, prepare, signal, retryAfterMs };
   const categories = new Set(projections.flatMap((projection) => projection.categories));
   const subscriptions = openSubscriptions(store, [...categories]);
-  const shared = { subscriptions, groupCommit: createGroupCommit(db, stores.pipeline) };
+  const rebuilds = createSharedRebuilds({ databaseUrl, store, signal, projections, longLogEvents });
+  const groupCommit = createGroupCommit(db, stores.pipeline);
+  const shared = { subscriptions, rebuilds, groupCommit };
   runners.push(...projections.map((projection) => startRunner(projection, { ...deps, ...shared })));
   const heartbeat = runHeartbeat(runners, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
