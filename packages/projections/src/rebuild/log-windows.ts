@@ -19,7 +19,7 @@ const defaultWindowItems = 20_000;
 /** Milliseconds after which a window ends, also with few events, so that its position is stored. */
 const maxWindowMs = 2_000;
 
-/** The largest number of events that are received ahead; a window may exceed its size by their items. */
+/** The largest number of events that are received and decoded at once. */
 const batchSize = 1_000;
 
 /**
@@ -31,24 +31,28 @@ export async function* readLogWindows(
   { until, windowItems = defaultWindowItems, signal, ...from }: LogWindowOptions,
 ): AsyncGenerator<ProjectionBatch, void> {
   if (from.after >= until) return;
-  let events: RecordedEvent[] = [];
-  let items = 0;
-  let startedAt = performance.now();
+  let window = createWindow();
   for await (const batch of subscribe(store, { ...from, signal, batchSize, once: true })) {
-    const { position, live } = batch;
     for (const event of batch.events) {
-      events.push(event);
-      items += countItems(event);
+      window.events.push(event);
+      window.items += countItems(event);
+      if (window.items < windowItems) continue;
+      yield await toProjectionBatch(store, { ...window, position: event.position });
+      window = createWindow();
     }
+    const { position, live } = batch;
     const isLast = live || position >= until;
-    const isFull = items >= windowItems || performance.now() - startedAt > maxWindowMs;
-    if (!isLast && !isFull) continue;
-    yield await toProjectionBatch(store, { events, position });
+    if (!isLast && performance.now() - window.startedAt < maxWindowMs) continue;
+    yield await toProjectionBatch(store, { ...window, position });
     if (isLast) return;
-    [events, items, startedAt] = [[], 0, performance.now()];
+    window = createWindow();
   }
   signal.throwIfAborted();
 }
+
+type Window = { readonly events: RecordedEvent[]; items: number; readonly startedAt: number };
+
+const createWindow = (): Window => ({ events: [], items: 0, startedAt: performance.now() });
 
 /** Each entry of a list may become a row: an event of key usage has many. */
 const countItems = ({ event }: RecordedEvent): number => {
