@@ -1,9 +1,9 @@
 import type { Db } from '../connection/connect.ts';
-import type { ReadTables } from '../tables/read-tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** A table; with a key, rows that exist under it are overwritten, otherwise an existing row is an error. */
 export type RowTarget = {
-  readonly table: keyof ReadTables;
+  readonly table: keyof Tables;
   readonly key: string | undefined;
 };
 
