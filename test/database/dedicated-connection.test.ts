@@ -12,6 +12,45 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+it('copyRows inserts rows in their turn, with every kind of value', async () => {
+  const { db, copyRows, close } = await openDedicatedConnection(database.url, 'test');
+  await sql`create temporary table copied
+    (id bigint primary key, name text, score double precision, open boolean, more jsonb)`.execute(
+    db,
+  );
+  const more = { text: 'tab\t, line\n, \\ and "quotes"', list: [1, null] };
+  const rows = [
+    { id: 1n, name: 'a\\b\tc\nd', score: 1.5, open: true, more },
+    { more: null, open: null, score: null, name: '', id: 2n },
+  ];
+  const copied = copyRows({ schema: 'pg_temp', name: 'copied' }, rows);
+  const after = sql`select * from copied order by id`.execute(db);
+  await copied;
+  await copyRows({ schema: 'pg_temp', name: 'copied' }, []);
+  expect((await after).rows).toEqual([
+    rows[0],
+    { id: 2n, name: '', score: null, open: null, more: null },
+  ]);
+  await close();
+});
+
+it('copyRows throws the error of the database, and the connection remains usable', async () => {
+  const { db, copyRows, close } = await openDedicatedConnection(database.url, 'test');
+  await sql`create temporary table copied (id int primary key)`.execute(db);
+  const copy = (...ids: readonly unknown[]) =>
+    copyRows(
+      { schema: 'pg_temp', name: 'copied' },
+      ids.map((id) => ({ id })),
+    );
+  await copy(1);
+  await expect(copy(2, 1)).rejects.toMatchObject({ code: '23505' });
+  await expect(copy('two')).rejects.toMatchObject({ code: '22P02' });
+  await copy(4);
+  const { rows } = await sql`select id from copied order by id`.execute(db);
+  expect(rows).toEqual([{ id: 1 }, { id: 4 }]);
+  await close();
+});
+
 it('a dedicated connection runs concurrent statements one after the other', async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);

@@ -108,6 +108,16 @@ it('reports a missing table, fails to verify it, and recreates it by a rebuild',
   expect([code, output]).toMatchObject([0, [{ altered: [], differences: [] }]]);
 }, 60_000);
 
+it('rebuilds all projections in one command', async () => {
+  const { code, output, stderr } = await ops('rebuild', '--all');
+  expect([code, output]).toEqual([
+    0,
+    projections.map(({ name }) => expect.objectContaining({ projection: name })),
+  ]);
+  for (const { name } of projections) expect(stderr).toContain(`${name}: swapped`);
+  expect((await ops('verify')).code).toBe(0);
+}, 60_000);
+
 it('lists the projections of this build', async () => {
   const { output } = await ops('list');
   expect(output).toHaveLength(projections.length);

@@ -43,6 +43,7 @@ export {
 export type { ReadTables } from './tables/read-tables.ts';
 export type { Tables, VaultTables, WorkerTables } from './tables/tables.ts';
 export { openScrubber } from './rows/scrub.ts';
+export type { RowDb, RowTarget, RowWriter } from './rows/row-writer.ts';
 export { type CheckpointWaitOptions, waitForCheckpoints } from './rows/wait-for-checkpoints.ts';
 export { waitUntilPurged } from './rows/wait-until-purged.ts';
 export { watchReadTables } from './watch-read-tables.ts';

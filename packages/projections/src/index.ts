@@ -20,7 +20,12 @@ export { ProjectionStoppedError, RebuildStoppedError } from './apply/stopped.ts'
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
 export type { Progress, ProgressCounts, Stage } from './rebuild/progress.ts';
-export { rebuild, type RebuildDeps, RebuildInProgressError } from './rebuild/rebuild.ts';
+export { rebuild, rebuildTogether } from './rebuild/rebuild.ts';
+export {
+  type RebuildDeps,
+  RebuildInProgressError,
+  type RebuildRequest,
+} from './rebuild/rebuild-member.ts';
 export {
   IncomparableError,
   type ReportedDifference,

@@ -18,6 +18,8 @@ export type Projection = {
   readonly categories: readonly string[];
   /** Milliseconds between two batches, for rows that only now and then a reader waits for; default 0. */
   readonly beatMs?: number;
+  /** The indexes that `project` reads by, other than keys: a rebuild creates them before the rows, the others after. */
+  readonly lookupIndexes?: readonly string[];
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
 };

@@ -22,6 +22,7 @@ import { createPreparation } from './preparation.ts';
 import { readiness } from './readiness.ts';
 import { createGroupCommit } from './runner/group-commit.ts';
 import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
+import { createSharedRebuilds } from './runner/shared-rebuilds.ts';
 import { openSubscriptions } from './subscription/subscriptions.ts';
 
 export { type Config, readConfig, stopTimeoutMs } from './config.ts';
@@ -32,6 +33,8 @@ export type Deps = {
   readonly now?: () => Date;
   /** Milliseconds after which a stopped runner tries its event again; default 30,000. */
   readonly retryAfterMs?: number;
+  /** The number of events from which on a first start rebuilds the projections; default 10,000. */
+  readonly longLogEvents?: number;
   /** Default: all projections. */
   readonly projections?: readonly Projection[];
   /** Rings while a reader in this process waits for rows; default: readers are in other processes. */
@@ -63,6 +66,7 @@ export const start = async (
     eventStore = config.EVENTSTORE_URL,
     now = () => new Date(),
     retryAfterMs = 30_000,
+    longLogEvents = 10_000,
     projections = everyProjection,
     bell,
   }: Deps = {},
@@ -91,11 +95,13 @@ export const start = async (
   setMaxListeners(0, stopping.signal);
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
-  const deps = { db, databaseUrl, store, metrics, watch, prepare, signal, retryAfterMs };
+  const deps = { db, store, metrics, watch, prepare, signal, retryAfterMs };
   const subscriptions = openSubscriptions(store, bell ?? createBell());
+  const rebuilds = createSharedRebuilds({ databaseUrl, store, signal, projections, longLogEvents });
   const shared = {
     ...deps,
     subscriptions,
+    rebuilds,
     groupCommit: createGroupCommit(stores.pipeline),
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
   };

@@ -77,7 +77,7 @@ const leftovers = async () => {
   return [...shadows.map(({ projection }) => projection), ...schemas.rows.map(({ name }) => name)];
 };
 
-it.each(['creating', 'first-batch', 'following', 'swapping', 'swapped'])(
+it.each(['creating', 'first-batch', 'indexing', 'following', 'swapping', 'swapped'])(
   'leaves consistent rows when a rebuild is killed at %s, and the next rebuild completes',
   async (stage) => {
     const older = await makeRowsOlder();

@@ -22,6 +22,7 @@ import {
   user,
 } from '@hiring/domain';
 import { appendToStream, iterateStream } from '@hiring/eventstore';
+import { projections, rebuildTogether } from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -171,6 +172,38 @@ it('rebuilds a projection in shadow tables when its version was raised', async (
   await until(async () => (await checkpoint(stack.db, 'roles')).version > 0);
   expect(await settledRows()).toEqual(live);
 });
+
+it('rebuilds all projections together, however the log is divided', async () => {
+  await projector.stop();
+  await sql`update read.roles set name = 'older'`.execute(stack.db);
+  await sql`delete from read.effects`.execute(stack.db);
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
+  const requests = projections.map((projection) => ({ projection, reason: 'a test' }));
+  for (const windowItems of [1, 10]) {
+    await Promise.all(rebuildTogether({ ...deps, windowItems }, requests));
+    expect(await allRows(stack.db)).toEqual(live);
+  }
+  await expectVerified(stack);
+});
+
+it('rebuilds at a first start over a long log, and then follows it', async () => {
+  await sql`drop schema read cascade`.execute(stack.db);
+  await migrate(stack.db);
+  const created = await findTable('read.users');
+  projector = await launchProjector(stack, { longLogEvents: 10 });
+  await until(async () => (await checkpoint(stack.db, 'users')).position > 0n);
+  expect(await findTable('read.users')).not.toBe(created);
+  expect(await settledRows()).toEqual(live);
+});
+
+/** Returns the object id of a table, which a table swapped in does not share with the one before. */
+const findTable = async (name: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ oid: number }>`select ${name}::regclass::oid as oid`.execute(
+    stack.db,
+  );
+  return rows[0]?.oid;
+};
 
 it('has exactly the rows that follow from the log', async () => {
   await expectVerified(stack);

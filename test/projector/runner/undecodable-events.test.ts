@@ -1,6 +1,6 @@
 import { read } from '@hiring/database';
 import { candidateRole, streamName, user } from '@hiring/domain';
-import { projections, rebuild } from '@hiring/projections';
+import { projections, rebuild, rebuildTogether } from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ afterEach(async () => {
   await stack.stop();
 });
 
-const startProjector = async (retryAfter = 60_000) => {
-  const projector = await launchProjector(stack, { retryAfterMs: retryAfter });
+const startProjector = async (retryAfterMs = 60_000, longLogEvents = 10_000) => {
+  const projector = await launchProjector(stack, { retryAfterMs, longLogEvents });
   projectors.push(projector);
   return projector;
 };
@@ -156,6 +156,44 @@ const rebuilt = async (): Promise<unknown> => {
   const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
   return rebuild(deps, projection, { reason: 'a test' }).catch((error: unknown) => error);
 };
+
+it('stops one of several rebuilds at the event, and completes the others', async () => {
+  const projector = await startProjector();
+  const { id } = await createOrganization(stack);
+  const at = await appendMalformedUser();
+  await waitUntilStopped(stack.db, 'users');
+  await projector.stop();
+  await sql`delete from read.portals`.execute(stack.db);
+
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
+  const results = await Promise.allSettled(
+    rebuildTogether(
+      deps,
+      projections.map((projection) => ({ projection, reason: 'a test' })),
+    ),
+  );
+  const failures = results.flatMap((result, nth) =>
+    result.status === 'rejected' ? { name: projections[nth]?.name, ...result } : [],
+  );
+  expect(failures).toMatchObject([{ name: 'users', reason: { at } }]);
+  const portals = await read(stack.db).selectFrom('portals').select('organization_id').execute();
+  expect(portals).toEqual([{ organization_id: id }]);
+});
+
+it('shows the rows of the events before it after a first start over a long log', async () => {
+  const ids: string[] = [];
+  for (let nth = 0; nth < 5; nth++) ids.push((await createUser(stack)).id);
+  const at = await appendMalformedUser();
+  await createUser(stack);
+  await startProjector(60_000, 5);
+
+  const found = await waitUntilStopped(stack.db, 'users');
+  expect(found).toMatchObject({ error_position: at, error: expect.stringContaining('email') });
+  expect((await userIds()).toSorted()).toEqual(ids.toSorted());
+  const copies = read(stack.db).selectFrom('copies').select('projection');
+  expect(await copies.where('projection', '=', 'users').execute()).toEqual([]);
+});
 
 it('replaces characters that Postgres cannot store', async () => {
   await startProjector();

@@ -31,5 +31,7 @@ export const forkModule = async (
 const waitForUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     child.once('message', ({ url }: { readonly url: string }) => resolve(url));
-    child.once('exit', (code) => reject(new Error(`a module ended with ${code} before it was ready`)));
+    child.once('exit', (code) =>
+      reject(new Error(`a module ended with ${code} before it was ready`)),
+    );
   });

@@ -1,4 +1,5 @@
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { Tables } from '../tables/tables.ts';
 import { type Db, getTypeParser } from './connect.ts';
+import { toCopyText } from './copy-text.ts';
 import { toKyselyQuery, type Query } from './kysely-query.ts';
 
 /** One connection outside of a pool: for long transactions, streams of rows, and locks held until it closes. */
@@ -15,6 +17,14 @@ export type DedicatedConnection = {
   readonly copyOut: (table: CopyTable) => Readable;
   /** Accepts rows in the same format; they are in the table when the stream finishes. */
   readonly copyIn: (table: CopyTable) => Writable;
+  /**
+   * Inserts rows by COPY, after the statements that were sent before. All rows have the columns of the first; values are
+   * text, numbers, booleans or null. Throws the errors of the database and a TypeError for any other value.
+   */
+  readonly copyRows: (
+    table: Pick<CopyTable, 'schema' | 'name'>,
+    rows: readonly object[],
+  ) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -42,14 +52,24 @@ export const openDedicatedConnection = async (
   // A lost connection fails the running statement; without a listener, this event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
+  const inTurn = createTurns();
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: toSingleConnectionPool(client) }),
+    dialect: new PostgresDialect({ pool: toSingleConnectionPool(client, inTurn) }),
   });
   const text = (statement: RawBuilder<unknown>): string => statement.compile(db).sql;
+  const copyIn = (table: CopyTable): Writable =>
+    client.query(copyFrom(text(copyInStatement(table))));
   return {
     db,
     copyOut: (table) => client.query(copyTo(text(copyOutStatement(table)))),
-    copyIn: (table) => client.query(copyFrom(text(copyInStatement(table)))),
+    copyIn,
+    copyRows: async (table, rows) => {
+      const columns = Object.keys(rows[0] ?? {});
+      if (columns.length === 0) return;
+      await inTurn(() =>
+        pipeline(Readable.from(toCopyText(columns, rows)), copyIn({ ...table, columns })),
+      );
+    },
     close: () => client.end(),
   };
 };
@@ -66,14 +86,21 @@ const copyInStatement = ({ schema, name, columns }: CopyTable) =>
 const toColumnList = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(column)));
 
-/** Wraps one connection as a pool for Kysely. It runs one statement at a time; only its owner closes the connection. */
-const toSingleConnectionPool = (client: pg.Client): PostgresPool => {
+/** Runs work once the work before it has ended. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+const createTurns = (): InTurn => {
   let previous: Promise<unknown> = Promise.resolve();
-  const query: Query = (text, values) => {
-    const result = previous.then(() => client.query(text, [...values]));
+  return (work) => {
+    const result = previous.then(work);
     previous = result.catch(() => undefined);
     return result;
   };
+};
+
+/** Wraps one connection as a pool for Kysely. It runs one statement at a time; only its owner closes the connection. */
+const toSingleConnectionPool = (client: pg.Client, inTurn: InTurn): PostgresPool => {
+  const query: Query = (text, values) => inTurn(() => client.query(text, [...values]));
   const pooledClient = { query: toKyselyQuery(query), release: () => undefined };
   return { connect: async () => pooledClient, end: async () => undefined };
 };

@@ -7,6 +7,7 @@ import {
   prepareStatement,
 } from '../connection/prepare-statement.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { RowDb, RowTarget } from './row-writer.ts';
 
 /** A whole row, as it is read: a bigint, a Buffer, an instant as text, the value of a json column. */
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -16,7 +17,7 @@ const maxRowsPerStatement = 5_000;
 
 /** Inserts rows, many in one statement of constant text. An existing row is an error. */
 export const insertRows = <Table extends keyof Tables>(
-  db: Db,
+  db: RowDb,
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> => writeRows(db, { table, key: undefined }, rows);
@@ -26,16 +27,15 @@ export const insertRows = <Table extends keyof Tables>(
  * occur twice.
  */
 export const upsertRows = <Table extends keyof Tables>(
-  db: Db,
+  db: RowDb,
   target: { readonly table: Table; readonly key: keyof Tables[Table] & string },
   rows: readonly Row<Table>[],
 ): Promise<void> => writeRows(db, target, rows);
 
-type Target = { readonly table: keyof Tables; readonly key: string | undefined };
-
-const writeRows = async (db: Db, target: Target, rows: readonly object[]): Promise<void> => {
+const writeRows = async (db: RowDb, target: RowTarget, rows: readonly object[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
+  if (db.rowWriter) return db.rowWriter(target, rows);
   const write = findWrite(target, Object.keys(first));
   for (let from = 0; from < rows.length; from += maxRowsPerStatement) {
     const page = rows.slice(from, from + maxRowsPerStatement);
@@ -49,7 +49,7 @@ type Write = PreparedStatement<Values, unknown>;
 const writes = new Map<string, Write>();
 
 /** Rows are whole, so that all rows of a table have the same columns. */
-const findWrite = (target: Target, columns: readonly string[]): Write => {
+const findWrite = (target: RowTarget, columns: readonly string[]): Write => {
   const name = `${target.table} ${target.key}`;
   const write = writes.get(name) ?? prepareWrite(target, columns);
   writes.set(name, write);
@@ -57,7 +57,7 @@ const findWrite = (target: Target, columns: readonly string[]): Write => {
 };
 
 /** Postgres takes the types of the columns from the table. */
-const prepareWrite = ({ table, key }: Target, columns: readonly string[]): Write =>
+const prepareWrite = ({ table, key }: RowTarget, columns: readonly string[]): Write =>
   prepareStatement((db, value: Placeholders<Values>) => {
     const name = qualify(db, table);
     const list = sql.join(columns.map((column) => sql.ref(column)));

@@ -28,8 +28,10 @@ export type ReadTables = CandidateDataTables & {
     migration: number;
     reason: string;
     started_at: Generated<Instant>;
-    /** False only for shadow tables that an earlier version was filling; they are discarded. */
+    /** Whether the tables have all their indexes; while they are filled, they have only some. */
     indexed: boolean;
+    /** Not null only for shadow tables that an earlier version was filling; they are discarded. */
+    fill_until: bigint | null;
     /** No longer used; always empty. */
     filled_to: string;
     error: string | null;

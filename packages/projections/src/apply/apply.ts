@@ -120,7 +120,8 @@ export const applyInTransaction = (
   batch: ProjectionBatch & FromPosition,
 ): Promise<void> => writeRows(target, toKnownEvents(target, batch.events), batch);
 
-const writeRows = async (
+/** Moves the checkpoint and writes the rows of a batch within the transaction `target.db`. */
+export const writeRows = async (
   { db, projection }: Target,
   knownEvents: readonly KnownEvent[],
   { from, events, to }: ProjectionBatch & FromPosition,

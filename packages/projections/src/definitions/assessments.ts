@@ -36,6 +36,11 @@ export const assessments: Projection = {
     candidate.category,
     candidateRole.category,
   ],
+  lookupIndexes: [
+    'test_assignments_of_candidate',
+    'cv_screenings_of_step',
+    'cv_screenings_of_candidate',
+  ],
   project: async (db, events) => {
     const steps = await findScreenedSteps(db, events);
     await projectEach(

@@ -42,6 +42,7 @@ export const candidateSteps: Projection = {
   version: 7,
   tables: ['candidate_roles', 'candidate_steps', 'erased_candidates'],
   categories: [candidate.category, candidateRole.category],
+  lookupIndexes: ['candidate_roles_of_candidate'],
   project: async (db, events) => {
     const relevant = events.filter(
       ({ category, event }) =>

@@ -36,6 +36,7 @@ export const candidates: Projection = {
   version: 1,
   tables: ['candidates', 'candidate_changes', 'candidate_notes', 'candidate_ways'],
   categories: [candidate.category, candidateRole.category],
+  lookupIndexes: ['candidate_notes_of_candidate'],
   project: async (db, events) => {
     const newRoleRows = events.flatMap(toNewRoleRows);
     const batchState = await loadBatchState(db, events, newRoleRows);

@@ -31,6 +31,7 @@ export const leads: Projection = {
   version: 1,
   tables: ['sourced_leads'],
   categories: [sourcedLead.category, candidate.category],
+  lookupIndexes: ['sourced_leads_of_candidate'],
   project: perEvent({
     LeadSourced: (db, sourced, recorded) =>
       db.insertInto('sourced_leads').values({

@@ -7,22 +7,39 @@ export type DedicatedConnectionDeps = {
 };
 
 /**
- * Runs work on a dedicated connection, so that its locks and transactions end with the connection. Commits return
- * before they are on disk, rows and checkpoint together: after a crash the lost part is applied again.
+ * Opens a dedicated connection, so that its locks and transactions end with the connection; it closes when the signal
+ * aborts. Commits return before they are on disk, rows and checkpoint together: after a crash the lost part is applied
+ * again.
  */
-export const withDedicatedConnection = async <T>(
-  { databaseUrl, signal }: DedicatedConnectionDeps,
-  work: (connection: DedicatedConnection) => Promise<T>,
-): Promise<T> => {
+export const openConnection = async ({
+  databaseUrl,
+  signal,
+}: DedicatedConnectionDeps): Promise<DedicatedConnection> => {
   signal.throwIfAborted();
   const connection = await openDedicatedConnection(databaseUrl, 'projection copy');
-  const close = () => void connection.close().catch(() => undefined);
-  signal.addEventListener('abort', close, { once: true });
-  try {
-    await sql`set synchronous_commit = off`.execute(connection.db);
-    return await work(connection);
-  } finally {
+  const close = async (): Promise<void> => {
     signal.removeEventListener('abort', close);
     await connection.close().catch(() => undefined);
+  };
+  signal.addEventListener('abort', close);
+  try {
+    await sql`set synchronous_commit = off`.execute(connection.db);
+    return { ...connection, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Runs work on a connection of `openConnection` and closes it. */
+export const withDedicatedConnection = async <T>(
+  deps: DedicatedConnectionDeps,
+  work: (connection: DedicatedConnection) => Promise<T>,
+): Promise<T> => {
+  const connection = await openConnection(deps);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
   }
 };

@@ -1,22 +1,16 @@
 import type { Db } from '@hiring/database';
 import { type EventStore, subscribe } from '@hiring/eventstore';
 
-import type { Target } from '../apply/apply.ts';
 import { selectCheckpoint } from '../apply/checkpoint.ts';
 import { createLogFollower } from './log-follower.ts';
-import type { Progress } from './progress.ts';
-import type { ShadowTables } from './shadow-tables.ts';
+import type { RebuildMember } from './rebuild-member.ts';
 import { trySwap } from './swap.ts';
 
 export type FollowOptions = {
   readonly store: EventStore;
   readonly signal: AbortSignal;
-  readonly target: Target;
-  /** The live rows belong to another log. */
-  readonly replaced: boolean;
   /** The end of the log when the rebuild started. */
   readonly head: bigint;
-  readonly progress: Progress;
 };
 
 /** The largest number of events in one transaction: large, so that a row that several events change is written once. */
@@ -28,16 +22,19 @@ const maxHoldMs = 1_000;
 /** Milliseconds between two attempts to swap, in which the live runner and readers are not disturbed. */
 const retryIntervalMs = 1_000;
 
-/** Applies the log to shadow tables from their checkpoint on, and swaps them in once they have caught up. */
+/** Applies the log to filled shadow tables from their checkpoint on, and swaps them in once they have caught up. */
 export const followUntilSwap = async (
-  db: Db,
-  shadow: ShadowTables,
-  { store, signal, target, replaced, head, progress }: FollowOptions,
+  member: RebuildMember,
+  { store, signal, head }: FollowOptions,
 ): Promise<void> => {
+  const { shadow, target, replaced, progress } = member;
+  const { db } = member.connection;
   const { name, categories } = shadow.projection;
   const { position: from } = await selectCheckpoint(shadow.db, name).executeTakeFirstOrThrow();
-  const onProgress = (done: bigint, events: number) =>
-    progress.advanced({ done, total: head, events });
+  const onProgress = (done: bigint, events: number) => {
+    member.events += events;
+    progress.advanced({ done, total: head, events: member.events });
+  };
   const stopping = new AbortController();
   const batches = subscribe(store, {
     categories,
@@ -50,9 +47,8 @@ export const followUntilSwap = async (
   const catchUp = (tx: Db, position: bigint) =>
     follower.catchUp({ ...target, db: tx.withSchema(shadow.schema) }, position, maxHoldMs);
   try {
-    if (follower.isBehind()) progress.stage('filling');
-    while (follower.isBehind()) await follower.step(target);
     progress.stage('following');
+    while (follower.isBehind()) await follower.step(target);
     while (!(await trySwap(db, shadow, { replaced, catchUp, progress }))) {
       const retryAt = performance.now() + retryIntervalMs;
       for (

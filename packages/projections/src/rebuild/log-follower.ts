@@ -15,6 +15,7 @@ export type LogFollowerOptions = {
   readonly from: bigint;
   /** The end of the log when the follower was created; past it the shadow tables have caught up. */
   readonly head: bigint;
+  /** Called with the number of events of each batch that has any. */
   readonly onProgress: (reached: bigint, events: number) => void;
 };
 
@@ -38,7 +39,6 @@ export const createLogFollower = (
 ): LogFollower => {
   const nextWithin = createNextWithin(batches);
   let reached = from;
-  let events = 0;
   let isCaughtUp = from >= head;
 
   const applyNext = async (apply: Apply, timeoutMs?: number): Promise<void> => {
@@ -46,9 +46,8 @@ export const createLogFollower = (
     if (!batch) return;
     const projectionBatch = await toProjectionBatch(store, batch);
     reached = await apply(projectionBatch, reached);
-    events += batch.events.length;
     isCaughtUp ||= batch.live || reached >= head;
-    onProgress(reached, events);
+    if (batch.events.length > 0) onProgress(reached, batch.events.length);
   };
   return {
     isBehind: () => !isCaughtUp,

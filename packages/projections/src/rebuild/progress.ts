@@ -1,5 +1,5 @@
 /** The stages of a rebuild. `swapping` is reported within the transaction that replaces the live tables. */
-export type Stage = 'creating' | 'filling' | 'following' | 'swapping' | 'swapped';
+export type Stage = 'creating' | 'filling' | 'indexing' | 'following' | 'swapping' | 'swapped';
 
 export type ProgressCounts = {
   /** The position that was reached. */

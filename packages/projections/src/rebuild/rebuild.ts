@@ -1,71 +1,103 @@
-import { type Db, lockShadowTables, read } from '@hiring/database';
-import { type EventStore, headPosition } from '@hiring/eventstore';
+import { read } from '@hiring/database';
+import { headPosition } from '@hiring/eventstore';
 
-import type { Target } from '../apply/apply.ts';
-import { selectCheckpoint, CheckpointConflict } from '../apply/checkpoint.ts';
-import { loadSkips } from '../apply/load-skips.ts';
-import { findReplacementReason } from '../apply/log-identity.ts';
-import { RebuildStoppedError, ProjectionStoppedError } from '../apply/stopped.ts';
+import { recordStop } from '../apply/checkpoint.ts';
+import { ProjectionStoppedError, RebuildStoppedError } from '../apply/stopped.ts';
 import type { Projection } from '../projection.ts';
-import { withDedicatedConnection, type DedicatedConnectionDeps } from './dedicated-connection.ts';
+import { fillTogether } from './fill-together.ts';
 import { followUntilSwap } from './follow-until-swap.ts';
-import { type Progress, noProgress } from './progress.ts';
-import { openShadowTables, updateShadowRecord } from './shadow-tables.ts';
+import { noProgress } from './progress.ts';
+import {
+  openMember,
+  type RebuildDeps,
+  type RebuildMember,
+  type RebuildOptions,
+  type RebuildRequest,
+  toFilling,
+} from './rebuild-member.ts';
+import { indexShadowTables, updateShadowRecord } from './shadow-tables.ts';
+import { trySwap } from './swap.ts';
 
-export type RebuildDeps = DedicatedConnectionDeps & {
-  readonly store: EventStore;
-};
-
-/** Another process rebuilds this projection at the moment. */
-export class RebuildInProgressError extends Error {
-  override readonly name = 'RebuildInProgress';
-}
-
-export type RebuildOptions = {
-  /** Why the projection is rebuilt; stored with the shadow tables. */
-  readonly reason: string;
-  readonly progress?: Progress;
+/** Rebuilds one projection, as `rebuildTogether` does. */
+export const rebuild = async (
+  deps: RebuildDeps,
+  projection: Projection,
+  options: RebuildOptions,
+): Promise<void> => {
+  await Promise.all(rebuildTogether(deps, [{ ...options, projection }]));
 };
 
 /**
- * Rebuilds a projection in shadow tables while the live ones are served and may follow the log, then swaps them. An
- * interrupted rebuild continues after its last transaction. Runs no effects. Throws RebuildInProgressError,
- * RebuildStoppedError at an event that cannot be applied, and CheckpointConflict when a newer build runs the
- * projection.
+ * Rebuilds projections in shadow tables while the live ones are served and may follow the log, then swaps them. The log
+ * is read and decoded once for all. An interrupted rebuild continues after its last transaction. Runs no effects.
+ * Returns a promise for each projection, which rejects with RebuildInProgressError, with RebuildStoppedError at an event
+ * that cannot be applied, and with CheckpointConflict when a newer build runs the projection; the others continue.
  */
-export const rebuild = (
+export const rebuildTogether = (
   deps: RebuildDeps,
-  projection: Projection,
-  { reason, progress = noProgress }: RebuildOptions,
-): Promise<void> =>
-  withDedicatedConnection(deps, async ({ db }) => {
-    const { store } = deps;
-    await acquireLock(db, projection);
-    const live = await selectCheckpoint(read(db), projection.name).executeTakeFirstOrThrow();
-    if (live.version > projection.version) {
-      throw new CheckpointConflict(
-        `a newer build runs ${projection.name}, with version ${live.version}`,
-      );
-    }
-    const replaced = (await findReplacementReason(store, live)) !== undefined;
-    const head = (await headPosition(store)) ?? 0n;
-    const skipped = await loadSkips(store, projection);
-    const shadow = await openShadowTables(db, { projection, store, reason, progress });
-    const target: Target = { db: shadow.db, projection, skipped };
-    try {
-      await followUntilSwap(db, shadow, { ...deps, target, replaced, head, progress });
-    } catch (error) {
-      if (!(error instanceof ProjectionStoppedError)) throw error;
-      await updateShadowRecord(db, shadow, { error: error.message, error_position: error.at });
-      throw new RebuildStoppedError(error.message, error, { cause: error });
-    }
-    progress.stage('swapped');
-  });
-
-/** Holds the lock until the connection ends. */
-const acquireLock = async (db: Db, { name }: Projection): Promise<void> => {
-  if (await lockShadowTables(db, name, 'end of connection')) return;
-  throw new RebuildInProgressError(
-    `another process is already rebuilding ${name}: wait for it, or stop it`,
+  requests: readonly RebuildRequest[],
+): readonly Promise<void>[] => {
+  const opening = requests.map(({ progress = noProgress, ...request }) =>
+    openMember(deps, { ...request, progress }),
   );
+  const filling = fillMembers(deps, opening);
+  // Thrown to the members, if there are any.
+  filling.catch(() => undefined);
+  return opening.map((member) => completeMember(deps, member, filling));
+};
+
+type FilledMembers = {
+  /** The end of the log when the filling began. */
+  readonly head: bigint;
+  readonly done: ReadonlyMap<RebuildMember, Promise<void> | undefined>;
+};
+
+/** Begins to fill the shadow tables of all members once they are open. */
+const fillMembers = async (
+  deps: RebuildDeps,
+  opening: readonly Promise<RebuildMember>[],
+): Promise<FilledMembers> => {
+  const opened = await Promise.allSettled(opening);
+  const members = opened.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const head = (await headPosition(deps.store)) ?? 0n;
+  const fillings = members.map((member) => toFilling(member, head));
+  const filled = fillTogether(fillings, { ...deps, until: head });
+  return { head, done: new Map(members.map((member, nth) => [member, filled[nth]])) };
+};
+
+const completeMember = async (
+  deps: RebuildDeps,
+  opening: Promise<RebuildMember>,
+  filling: Promise<FilledMembers>,
+): Promise<void> => {
+  const member = await opening;
+  const { connection, shadow, progress } = member;
+  try {
+    const { head, done } = await filling;
+    await done.get(member);
+    await indexShadowTables(connection.db, shadow, progress);
+    await followUntilSwap(member, { ...deps, head });
+    progress.stage('swapped');
+  } catch (error) {
+    if (!(error instanceof ProjectionStoppedError)) throw error;
+    await recordRebuildStop(member, error);
+    throw new RebuildStoppedError(error.message, error, { cause: error });
+  } finally {
+    await connection.close();
+  }
+};
+
+/** Records why a rebuild stopped. At a first start, the rows of the events before the stop become the live ones. */
+const recordRebuildStop = async (
+  { connection: { db }, shadow, live, progress }: RebuildMember,
+  error: ProjectionStoppedError,
+): Promise<void> => {
+  if (live.position === 0n) {
+    await indexShadowTables(db, shadow, progress);
+    const catchUp = (_tx: unknown, position: bigint) => Promise.resolve(position <= error.from);
+    if (await trySwap(db, shadow, { replaced: false, catchUp, progress })) {
+      return recordStop(read(db), shadow.projection, error);
+    }
+  }
+  await updateShadowRecord(db, shadow, { error: error.message, error_position: error.at });
 };

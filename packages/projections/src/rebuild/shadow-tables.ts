@@ -57,6 +57,23 @@ export const openShadowTables = async (
   return created;
 };
 
+/** Adds the indexes that filled shadow tables do not have yet, and the statistics for the planner of queries. */
+export const indexShadowTables = async (
+  db: Db,
+  { projection, schema, record }: ShadowTables,
+  progress: Progress,
+): Promise<void> => {
+  if (record.indexed) return;
+  progress.stage('indexing');
+  await db.transaction().execute(async (tx) => {
+    await actAsOwnerOfRead(tx);
+    await addIndexes(tx, schema, projection);
+    const tables = projection.tables.map((table) => sql.id(schema, table));
+    await sql`analyze ${sql.join(tables)}`.execute(tx);
+    await updateShadowRecord(tx, { projection }, { indexed: true });
+  });
+};
+
 /** Updates the record of the shadow tables in `read.copies`. */
 export const updateShadowRecord = async (
   db: Db,
@@ -87,7 +104,6 @@ const createShadowTables = async (
   const schema = shadowSchema(projection.name);
   await actAsOwnerOfRead(tx);
   await createTables(tx, schema, projection);
-  await addIndexes(tx, schema, projection);
   await sql`create table ${sql.id(schema, 'checkpoints')}
     (like read.checkpoints including all)`.execute(tx);
   const start = { projection: name, version, position: 0n, seen_at: sql<string>`now()` };
@@ -99,7 +115,7 @@ const createShadowTables = async (
   const migration = await findLastMigration(tx);
   await read(tx)
     .insertInto('copies')
-    .values({ projection: name, version, migration, reason, indexed: true, filled_to: '' })
+    .values({ projection: name, version, migration, reason, indexed: false, filled_to: '' })
     .execute();
 };
 
@@ -119,7 +135,7 @@ const findShadowTables = async (
 const isUsable = async (db: Db, shadow: ShadowTables, store: EventStore): Promise<boolean> => {
   const { projection, record, schema } = shadow;
   // An earlier version filled these stream by stream, so that they have no position in the log yet.
-  if (!record.indexed) return false;
+  if (record.fill_until !== null) return false;
   const found = await sql<{ there: boolean }>`
     select to_regclass(${`${schema}.checkpoints`}) is not null as there`.execute(db);
   if (!found.rows[0]?.there) return false;

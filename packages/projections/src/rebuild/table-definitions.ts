@@ -6,36 +6,69 @@ import type { Projection } from '../projection.ts';
 type Table = keyof ReadTables;
 
 /**
- * Creates a schema with the tables of a projection as the migrations define them, without keys and indexes. A table
- * that is missing or altered in `read` is correct in the new schema.
+ * Creates a schema with the tables of a projection as the migrations define them, with the keys and indexes that the
+ * projection needs to write them; `addIndexes` adds the others. A table that is missing or altered in `read` is correct
+ * in the new schema.
  */
-export const createTables = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
+export const createTables = (
+  tx: Db,
+  schema: string,
+  { tables, lookupIndexes = [] }: Projection,
+): Promise<void> =>
   withDefinitionSchema(tx, schema, async (definition) => {
     await sql`create schema ${sql.id(schema)}`.execute(tx);
+    const missing = new Set(lookupIndexes);
     for (const table of tables) {
       await sql`create table ${sql.id(schema, table)} (like ${sql.id(definition, table)}
         including defaults including constraints including generated including storage)
         ${sql.raw(await findStorageParameters(tx, definition, table))}`.execute(tx);
+      await addConstraints(tx, { definition, schema, table });
+      for (const index of await findIndexes(tx, definition, table)) {
+        if (missing.delete(index.name) || index.unique) {
+          await createIndex(tx, index, { definition, schema, table });
+        }
+      }
     }
+    if (missing.size > 0) throw new Error(`no migration creates the index ${[...missing].join()}`);
   });
 
-/** Adds the keys and indexes that the migrations define, under the same names. */
+/** Adds the indexes that the migrations define and the tables do not have yet, under the same names. */
 export const addIndexes = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
   withDefinitionSchema(tx, schema, async (definition) => {
     for (const table of tables) {
-      for (const constraint of await findConstraints(tx, definition, table)) {
-        const added = sql`add constraint ${sql.id(constraint.name)} ${sql.raw(constraint.text)}`;
-        await sql`alter table ${sql.id(schema, table)} ${added}`.execute(tx);
-      }
-      for (const text of await findIndexes(tx, definition, table)) {
-        const statement = text.replace(
-          ` ON ${definition}.${table} USING `,
-          ` ON ${schema}.${table} USING `,
-        );
-        await sql.raw(statement).execute(tx);
+      for (const index of await findIndexes(tx, definition, table)) {
+        await createIndex(tx, index, { definition, schema, table });
       }
     }
   });
+
+/** A table of a schema that is created like the one of the definition schema. */
+type CreatedTable = {
+  readonly definition: string;
+  readonly schema: string;
+  readonly table: Table;
+};
+
+const addConstraints = async (
+  tx: Db,
+  { definition, schema, table }: CreatedTable,
+): Promise<void> => {
+  for (const constraint of await findConstraints(tx, definition, table)) {
+    const added = sql`add constraint ${sql.id(constraint.name)} ${sql.raw(constraint.text)}`;
+    await sql`alter table ${sql.id(schema, table)} ${added}`.execute(tx);
+  }
+};
+
+const createIndex = async (
+  tx: Db,
+  { text }: IndexDefinition,
+  { definition, schema, table }: CreatedTable,
+): Promise<void> => {
+  const statement = text
+    .replace(' INDEX ', ' INDEX IF NOT EXISTS ')
+    .replace(` ON ${definition}.${table} USING `, ` ON ${schema}.${table} USING `);
+  await sql.raw(statement).execute(tx);
+};
 
 /** Replaces the tables in `read` with those of the schema, including their indexes. */
 export const moveTables = async (tx: Db, schema: string, { tables }: Projection): Promise<void> => {
@@ -87,15 +120,21 @@ const findConstraints = async (tx: Db, schema: string, table: Table) => {
   return rows;
 };
 
-const findIndexes = async (tx: Db, schema: string, table: Table): Promise<readonly string[]> => {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_indexdef(indexrelid) as definition
-    from pg_index
+type IndexDefinition = { readonly name: string; readonly unique: boolean; readonly text: string };
+
+const findIndexes = async (
+  tx: Db,
+  schema: string,
+  table: Table,
+): Promise<readonly IndexDefinition[]> => {
+  const { rows } = await sql<IndexDefinition>`
+    select relname as name, indisunique as unique, pg_get_indexdef(indexrelid) as text
+    from pg_index join pg_class own on own.oid = indexrelid
     where indrelid = ${`${schema}.${table}`}::regclass
       and not exists (
         select from pg_constraint
         where conindid = indexrelid and contype in ('p', 'u', 'x')
       )
     order by indexrelid`.execute(tx);
-  return rows.map(({ definition }) => definition);
+  return rows;
 };

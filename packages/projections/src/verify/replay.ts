@@ -1,6 +1,7 @@
-import { type EventStore, type RecordedEvent, subscribe } from '@hiring/eventstore';
+import type { EventStore, RecordedEvent } from '@hiring/eventstore';
 
 import type { Projection } from '../projection.ts';
+import { readLogWindows } from '../rebuild/log-windows.ts';
 
 export type ReplayOptions = {
   readonly store: EventStore;
@@ -10,8 +11,6 @@ export type ReplayOptions = {
   readonly until: bigint;
 };
 
-const batchSize = 5_000;
-
 /** Yields the events of a projection in batches, from the first up to a position, which the log must have. */
 export async function* replay({
   store,
@@ -19,23 +18,8 @@ export async function* replay({
   projection: { categories },
   until,
 }: ReplayOptions): AsyncGenerator<readonly RecordedEvent[], void> {
-  if (until === 0n) return;
-  const stopping = new AbortController();
-  const batches = subscribe(store, {
-    categories,
-    after: 0n,
-    signal: AbortSignal.any([signal, stopping.signal]),
-    batchSize,
-    once: true,
-  });
-  try {
-    for await (const { events, position, live } of batches) {
-      const matching = events.filter((event) => event.position <= until);
-      if (matching.length > 0) yield matching;
-      if (live || position >= until) return;
-    }
-    signal.throwIfAborted();
-  } finally {
-    stopping.abort();
+  for await (const { events } of readLogWindows(store, { categories, after: 0n, until, signal })) {
+    const matching = events.filter(({ position }) => position <= until);
+    if (matching.length > 0) yield matching;
   }
 }

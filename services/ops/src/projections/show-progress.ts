@@ -1,5 +1,5 @@
 import type { ProgressCounts, Stage } from '@hiring/projections';
-import { SingleBar } from 'cli-progress';
+import { MultiBar } from 'cli-progress';
 
 import type { Terminal } from '../output/terminal.ts';
 
@@ -7,21 +7,39 @@ import type { Terminal } from '../output/terminal.ts';
 export type ProgressDisplay = {
   readonly stage: (stage: Stage | 'comparing') => void;
   readonly advanced: (counts: ProgressCounts) => void;
-  readonly stop: () => void;
   readonly figures: () => { readonly events: number; readonly seconds: number };
 };
 
 /** Milliseconds between two lines when standard error is not a terminal. */
 const lineIntervalMs = 5_000;
 
+/** The bars of several displays, one line each. */
+export type ProgressBars = { readonly bars: MultiBar | undefined; readonly stop: () => void };
+
+/** Prepares bars if standard error is a terminal. */
+export const openProgressBars = (): ProgressBars => {
+  const bars = process.stderr.isTTY
+    ? new MultiBar({
+        format: '{name} {stage} {bar} {percentage} %, {rate} events/s, {left} s left',
+        stream: process.stderr,
+        clearOnComplete: true,
+      })
+    : undefined;
+  return { bars, stop: () => bars?.stop() };
+};
+
 /** Shows the progress of one projection on standard error: a bar on a terminal, plain lines elsewhere. */
-export const showProgress = (name: string, { log }: Terminal): ProgressDisplay => {
+export const showProgress = (
+  name: string,
+  { log }: Terminal,
+  { bars }: ProgressBars,
+): ProgressDisplay => {
   const started = performance.now();
   let stage: Stage | 'comparing' = 'creating';
   let last: ProgressCounts = { done: 0n, total: 0n, events: 0 };
   let from: bigint | undefined;
   let loggedAt = -Infinity;
-  const bar = process.stderr.isTTY ? startBar(name) : undefined;
+  const bar = bars?.create(1, 0, { name, stage, rate: 0, left: '-' });
 
   const seconds = () => (performance.now() - started) / 1_000;
   const line = () => {
@@ -47,19 +65,8 @@ export const showProgress = (name: string, { log }: Terminal): ProgressDisplay =
       bar?.update(Math.min(done, total), computePace(counts, from, seconds()));
       if (!bar && performance.now() - loggedAt > lineIntervalMs) line();
     },
-    stop: () => bar?.stop(),
     figures: () => ({ events: last.events, seconds: Number(seconds().toFixed(2)) }),
   };
-};
-
-const startBar = (name: string): SingleBar => {
-  const bar = new SingleBar({
-    format: `${name} {stage} {bar} {percentage} %, {rate} events/s, {left} s left`,
-    stream: process.stderr,
-    clearOnComplete: true,
-  });
-  bar.start(1, 0, { stage: 'creating', rate: 0, left: '-' });
-  return bar;
 };
 
 /** `left`: the estimated seconds to the end, from the rate so far. */

@@ -5,7 +5,7 @@ import { defineCommand } from '../../command-line/command.ts';
 import type { Terminal } from '../../output/terminal.ts';
 import { Problem } from '../../problem.ts';
 import { selectProjections } from '../../projections/find-projection.ts';
-import { showProgress } from '../../projections/show-progress.ts';
+import { openProgressBars, showProgress } from '../../projections/show-progress.ts';
 import { isSound, describeVerdict, toVerdictTables } from '../../projections/verdict.ts';
 import type { System } from '../../system.ts';
 
@@ -32,7 +32,8 @@ const verifyProjection = async (
   projection: Projection,
   terminal: Terminal,
 ) => {
-  const display = showProgress(projection.name, terminal);
+  const bars = openProgressBars();
+  const display = showProgress(projection.name, terminal, bars);
   try {
     display.stage('comparing');
     const { signal } = new AbortController();
@@ -45,6 +46,6 @@ const verifyProjection = async (
     const eventsPerSecond = Math.round(verified.events / seconds);
     return { ...verified, seconds, eventsPerSecond, altered, tables, differences };
   } finally {
-    display.stop();
+    bars.stop();
   }
 };
