@@ -59,8 +59,9 @@ const listRecords = (candidateRoleIds: readonly string[]) =>
     .where('candidate_role_id', 'in', candidateRoleIds)
     .execute();
 
+const isOver = ({ status }: { status: string }) => ['succeeded', 'skipped'].includes(status);
+
 const waitUntilOver = async (candidateRoleIds: readonly string[]) => {
-  const isOver = ({ status }: { status: string }) => ['succeeded', 'skipped'].includes(status);
   await until(async () => (await listRecords(candidateRoleIds)).every(isOver));
   return listRecords(candidateRoleIds);
 };

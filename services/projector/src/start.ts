@@ -72,11 +72,8 @@ export const start = async (
   }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
-  const stores = openStores(config, {
-    eventStore,
-    runnerCount: projections.length,
-    onError: (error) => watch.failed('connection', error),
-  });
+  const onError = (error: Error) => watch.failed('connection', error);
+  const stores = openStores(config, { eventStore, runnerCount: projections.length, onError });
   const { db, store, vault } = stores;
   const runners: ProjectionRunner[] = [];
   const server = await startHealthServer(metrics, config, readiness({ db, store, runners }));
@@ -90,18 +87,14 @@ export const start = async (
     throw error;
   });
 
-  const stopping = new AbortController();
-  // Every runner adds listeners, some of them several.
-  setMaxListeners(0, stopping.signal);
+  const stopping = createStopping();
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
   const deps = { db, store, metrics, watch, prepare, signal, retryAfterMs };
-  const subscriptions = openSubscriptions(store, bell ?? createBell());
-  const rebuilds = createSharedRebuilds({ databaseUrl, store, signal, projections, longLogEvents });
   const shared = {
     ...deps,
-    subscriptions,
-    rebuilds,
+    subscriptions: openSubscriptions(store, bell ?? createBell()),
+    rebuilds: createSharedRebuilds({ databaseUrl, store, signal, projections, longLogEvents }),
     groupCommit: createGroupCommit(stores.pipeline),
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
   };
@@ -118,6 +111,13 @@ export const start = async (
       await close();
     },
   };
+};
+
+const createStopping = (): AbortController => {
+  const stopping = new AbortController();
+  // Every runner adds listeners, some of them several.
+  setMaxListeners(0, stopping.signal);
+  return stopping;
 };
 
 type StoreOptions = {

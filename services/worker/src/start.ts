@@ -1,22 +1,8 @@
-import { connect, type Db, openScrubber } from '@hiring/database';
-import { type Backend, createQueue, type EffectQueue, openBackend } from '@hiring/effect-queue';
-import { connectEventStore, type EventStore, type EventStoreSource } from '@hiring/eventstore';
+import { openScrubber } from '@hiring/database';
+import type { EventStoreSource } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
-import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
-import {
-  type Failures,
-  type Log,
-  openLog,
-  openRegistry,
-  openTracing,
-  type Tracing,
-  watchAppends,
-  watchFailures,
-} from '@hiring/telemetry';
-import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
-import type { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
 import { openRenderer } from './contracts/renderer.ts';
@@ -27,6 +13,14 @@ import { openSubjects } from './effects/effect-subjects.ts';
 import { startHealthServer } from './health-server.ts';
 import { openSender } from './hris/sender.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
+import {
+  type Close,
+  type Observability,
+  openObservability,
+  openStores,
+  reportTo,
+  type Stores,
+} from './open-stores.ts';
 import { findProblem } from './readiness.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import { waitUntilDrained } from './relay/wait-until-drained.ts';
@@ -75,9 +69,6 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
     throw error;
   }
 };
-
-/** Closes one resource. The resource that was opened last is closed first. */
-type Close = () => Promise<unknown>;
 
 const assemble = async (
   config: Config,
@@ -163,71 +154,4 @@ const openRunners = (
   const onError = reportTo(failures, 'queue');
   const options = { ...observability, metrics, onError, backend, queue, retries, documentReaders };
   return retryForever(() => startRunners(deps, options), { source: 'queue', failures });
-};
-
-type Stores = {
-  readonly db: Db;
-  readonly store: EventStore;
-  readonly vault: Vault;
-  readonly keyring: PersonalKeyring;
-  readonly backend: Backend;
-  readonly queue: EffectQueue;
-};
-
-/** The metrics, logs and traces of the worker. */
-type Observability = {
-  readonly registry: Registry;
-  readonly log: Log;
-  readonly failures: Failures;
-  readonly tracing: Tracing;
-};
-
-const reportTo = (failures: Failures, source: string) => (error: unknown) =>
-  failures.failed(source, error);
-
-const openObservability = async (
-  { logLevel, tracing: on }: Config,
-  closings: Close[],
-): Promise<Observability> => {
-  const log = openLog('worker', logLevel);
-  const failures = watchFailures(log);
-  const onError = reportTo(failures, 'tracing');
-  const tracing = await openTracing({ on, service: 'hiring-worker', onError });
-  closings.push(tracing.stop);
-  return { registry: openRegistry(), log, failures, tracing };
-};
-
-const openStores = async (
-  config: Config,
-  { eventStore, ...observability }: Observability & { readonly eventStore: EventStoreSource },
-  closings: Close[],
-): Promise<Stores> => {
-  const { failures } = observability;
-  const onError = reportTo(failures, 'connection');
-  const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
-  const vault = openVault(config.vaultSecret);
-  const keyring = openKeyring(db, vault);
-  const storeOptions = { name: 'worker', keyring, onAppend: watchAppends(observability), onError };
-  const store = connectEventStore(eventStore, storeOptions);
-  closings.push(close, store.close);
-  const { allowNewerEvents } = config;
-  await retryForever(() => prepareStores({ db, store, vault, allowNewerEvents }), {
-    source: 'start',
-    failures,
-  });
-
-  const open = async () => {
-    const backend = openBackend(config, onError);
-    const queue = createQueue(backend, onError);
-    try {
-      await queue.ready();
-      return { backend, queue };
-    } catch (error) {
-      await queue.close();
-      throw error;
-    }
-  };
-  const { backend, queue } = await retryForever(open, { source: 'queue', failures });
-  closings.push(queue.close);
-  return { db, store, vault, keyring, backend, queue };
 };

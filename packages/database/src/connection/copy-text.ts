@@ -32,9 +32,11 @@ const toLine = (columns: readonly string[], row: Readonly<Record<string, unknown
 
 const toField = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : `${value as Primitive}`;
   return special.test(text) ? text.replace(everySpecial, escapeCharacter) : text;
 };
+
+type Primitive = string | number | bigint | boolean;
 
 const special = /[\\\n\r\t]/;
 const everySpecial = /[\\\n\r\t]/g;

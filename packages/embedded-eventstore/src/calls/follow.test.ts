@@ -12,7 +12,7 @@ const record = (position: number): EventRecord => {
 
 /** Lets every promise continue that waits for no timer and no I/O. */
 const runPromises = async () => {
-  for (let turn = 0; turn < 100; turn++) await null;
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve();
 };
 
 /** Follows two commits in a burst; returns the number of events of each page that the reader got. */

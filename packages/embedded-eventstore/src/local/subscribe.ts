@@ -55,23 +55,18 @@ const createMatcher = (filter: EventFilter): ((record: EventRecord) => boolean) 
 
 /** A gate before the next event. `opened` returns a promise while it is closed. */
 const createGate = () => {
-  let opening: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
+  let opened: Promise<void> | undefined;
+  let resolveOpened: (() => void) | undefined;
   return {
     close: () => {
-      opening ??= createOpening();
+      opened ??= new Promise((resolve) => (resolveOpened = resolve));
     },
     open: () => {
-      opening?.resolve();
-      opening = undefined;
+      resolveOpened?.();
+      opened = undefined;
     },
-    opened: () => opening?.promise,
+    opened: () => opened,
   };
-};
-
-const createOpening = () => {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve: () => resolve() };
 };
 
 const asError = (error: unknown): Error =>

@@ -31,11 +31,58 @@ type ReadStream = (
 /** Creates a tail that holds events of at most about `maxBytes`. */
 export const createTail = (committedAtStart: number, maxBytes = 24 * 2 ** 20): Tail => {
   let committed = committedAtStart;
+  const memory = createMemory();
+  const waiting = new Set<() => void>();
+
+  const wake = () => {
+    for (const resume of waiting) resume();
+    waiting.clear();
+  };
+  return {
+    committed: () => committed,
+    publish: (added) => {
+      for (const record of added) memory.add(record);
+      committed += added.length;
+      if (memory.bytes() > maxBytes) memory.dropOlderHalf();
+      wake();
+    },
+    reset: (position) => {
+      memory.clear();
+      committed = position;
+      wake();
+    },
+    readAfter: (position, limit) => {
+      if (position >= committed) return [];
+      const records = memory.records();
+      const index = records.length - (committed - position);
+      return index < 0 ? undefined : takePage(records, index, limit);
+    },
+    readBefore: (position, limit) => {
+      const records = memory.records();
+      const index = records.length - 1 - (committed - Math.min(position - 1, committed));
+      return records[index] && takePageBackwards(records, index, limit);
+    },
+    readStreamFrom: memory.readStreamFrom,
+    readStreamDownFrom: memory.readStreamDownFrom,
+    waitBeyond: (position, signal) =>
+      new Promise((resolve) => {
+        if (committed > position || signal.aborted) return resolve();
+        const resume = () => {
+          signal.removeEventListener('abort', resume);
+          waiting.delete(resume);
+          resolve();
+        };
+        waiting.add(resume);
+        signal.addEventListener('abort', resume);
+      }),
+  };
+};
+
+/** Holds consecutive events, in order and by stream: all that a stream has from the first of them on. */
+const createMemory = () => {
   let records: EventRecord[] = [];
-  /** The same events by stream: all that a stream has from the first of them on. */
   const byStream = new Map<string, EventRecord[]>();
   let bytes = 0;
-  const waiting = new Set<() => void>();
 
   const add = (record: EventRecord) => {
     records.push(record);
@@ -50,54 +97,25 @@ export const createTail = (committedAtStart: number, maxBytes = 24 * 2 ** 20): T
     bytes = 0;
     for (const record of kept) add(record);
   };
-  const wake = () => {
-    for (const resume of waiting) resume();
-    waiting.clear();
+  const readStreamFrom: ReadStream = (stream, revision, limit) => {
+    const ofStream = byStream.get(stream) ?? [];
+    if (!ofStream[0] || ofStream[0].revision > revision) return undefined;
+    const index = ofStream.findLastIndex((record) => record.revision < revision) + 1;
+    return takePage(ofStream, index, limit);
+  };
+  const readStreamDownFrom: ReadStream = (stream, revision, limit) => {
+    const ofStream = byStream.get(stream) ?? [];
+    const index = ofStream.findLastIndex((record) => record.revision <= revision);
+    return ofStream[index] && takePageBackwards(ofStream, index, limit);
   };
   return {
-    committed: () => committed,
-    publish: (added) => {
-      for (const record of added) add(record);
-      committed += added.length;
-      if (bytes > maxBytes) replaceAll(records.slice(records.length >> 1));
-      wake();
-    },
-    reset: (position) => {
-      replaceAll([]);
-      committed = position;
-      wake();
-    },
-    readAfter: (position, limit) => {
-      if (position >= committed) return [];
-      const index = records.length - (committed - position);
-      return index < 0 ? undefined : takePage(records, index, limit);
-    },
-    readBefore: (position, limit) => {
-      const index = records.length - 1 - (committed - Math.min(position - 1, committed));
-      return records[index] && takePageBackwards(records, index, limit);
-    },
-    readStreamFrom: (stream, revision, limit) => {
-      const ofStream = byStream.get(stream) ?? [];
-      if (!ofStream[0] || ofStream[0].revision > revision) return undefined;
-      const index = ofStream.findLastIndex((record) => record.revision < revision) + 1;
-      return takePage(ofStream, index, limit);
-    },
-    readStreamDownFrom: (stream, revision, limit) => {
-      const ofStream = byStream.get(stream) ?? [];
-      const index = ofStream.findLastIndex((record) => record.revision <= revision);
-      return ofStream[index] && takePageBackwards(ofStream, index, limit);
-    },
-    waitBeyond: (position, signal) =>
-      new Promise((resolve) => {
-        if (committed > position || signal.aborted) return resolve();
-        const resume = () => {
-          signal.removeEventListener('abort', resume);
-          waiting.delete(resume);
-          resolve();
-        };
-        waiting.add(resume);
-        signal.addEventListener('abort', resume);
-      }),
+    add,
+    bytes: () => bytes,
+    records: (): readonly EventRecord[] => records,
+    dropOlderHalf: () => replaceAll(records.slice(records.length >> 1)),
+    clear: () => replaceAll([]),
+    readStreamFrom,
+    readStreamDownFrom,
   };
 };
 

@@ -18,10 +18,11 @@ export const openConnection = async ({
   signal.throwIfAborted();
   const connection = await openDedicatedConnection(databaseUrl, 'projection copy');
   const close = async (): Promise<void> => {
-    signal.removeEventListener('abort', close);
+    signal.removeEventListener('abort', abort);
     await connection.close().catch(() => undefined);
   };
-  signal.addEventListener('abort', close);
+  const abort = (): void => void close();
+  signal.addEventListener('abort', abort);
   try {
     await sql`set synchronous_commit = off`.execute(connection.db);
     return { ...connection, close };

@@ -57,7 +57,7 @@ describe('a server at its limit of requests in progress', () => {
     });
     for (const { finish } of held) finish();
     expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200]);
-    expect([served.sort(), shedCount]).toEqual([['/a', '/b'], 1]);
+    expect([new Set(served), shedCount]).toEqual([new Set(['/a', '/b']), 1]);
   });
 
   it('serves again as soon as a request in progress has ended', async () => {
