@@ -88,13 +88,12 @@ export const start = async (
   });
 
   const stopping = createStopping();
-  const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
-  const deps = { db, store, metrics, watch, prepare, signal, retryAfterMs };
+  const deps = { db, store, metrics, watch, prepare, signal: stopping.signal, retryAfterMs };
   const shared = {
     ...deps,
     subscriptions: openSubscriptions(store, bell ?? createBell()),
-    rebuilds: createSharedRebuilds({ databaseUrl, store, signal, projections, longLogEvents }),
+    rebuilds: createSharedRebuilds({ ...deps, databaseUrl, projections, longLogEvents }),
     groupCommit: createGroupCommit(stores.pipeline),
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
   };
