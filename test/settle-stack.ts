@@ -41,6 +41,16 @@ const waitUntilProjected = async (db: Db): Promise<void> => {
   if (behind.length > 0) throw new Error(`behind the log: ${behind.join(', ')}`);
 };
 
+/** Waits until one projection has passed a position of the log. */
+export const waitForProjection = async (
+  db: Db,
+  name: string,
+  position: bigint | undefined,
+): Promise<void> => {
+  const options = { timeoutMs: settleTimeoutMs };
+  await waitForCheckpoints(db, new Map([[name, position ?? 0n]]), options);
+};
+
 /** Returns the last position of each category from the embedded store's table: the protocol has no such query. */
 const lastPositions = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ category: string; position: bigint }>`

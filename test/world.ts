@@ -41,10 +41,12 @@ import { hashPassword, makeKey, saveCredential, saveLogin, getKeyStart } from '@
 import { v7 as uuid } from 'uuid';
 
 import { type HrisOptions, toHrisSettings, createHrisSecret } from './hris-settings.ts';
+import { waitForProjection } from './settle-stack.ts';
 import type { Stack } from './stack.ts';
 
 /** The parts of a stack that test setup needs. */
-export type World = Pick<Stack, 'db' | 'store' | 'vault' | 'now'>;
+export type World = Pick<Stack, 'db' | 'store' | 'vault' | 'now'> &
+  Partial<Pick<Stack, 'projector'>>;
 
 export type GivenOrganization = {
   readonly id: string;
@@ -106,7 +108,10 @@ export const createOrganization = async (
   return org;
 };
 
-/** Creates a user. With a password the user can sign in; hashing it takes a third of a second. */
+/**
+ * Creates a user, and waits for the projector of the world: the API refuses keys of users that are not projected. With a
+ * password the user can sign in; hashing it takes a third of a second.
+ */
 export const createUser = async (
   world: World,
   options: {
@@ -123,7 +128,7 @@ export const createUser = async (
   const email = `user-${id.slice(-12)}@example.com`;
   const passwordHash = password === '' ? null : await hashPassword(password);
   await saveLogin(world.db, { email, userId: id, passwordHash });
-  await given(
+  const { position } = await given(
     world,
     user,
     id,
@@ -134,6 +139,7 @@ export const createUser = async (
           join(state, organizationId, orgRole, at),
     ),
   );
+  if (world.projector) await waitForProjection(world.db, 'users', position);
   return { id, email, password };
 };
 

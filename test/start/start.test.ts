@@ -73,8 +73,8 @@ describe('the first start on an empty store, in a directory that other users can
     );
     const anonymous = openClient(eventStoreUrl.replace(/\/\/.*@/, '//'));
     // when
-    const append = anonymous.appendToStream('user-x', jsonEvent({ type: 'Forged.v1', data: {} }));
     const deliveries = await fetch(new URL('/deliveries', hrisReceiverUrl));
+    const append = anonymous.appendToStream('user-x', jsonEvent({ type: 'Forged.v1', data: {} }));
     // then
     await expect(append).rejects.toBeInstanceOf(AccessDeniedError);
     await anonymous.dispose();

@@ -32,7 +32,8 @@ const drawStructures = (size: number): fc.Arbitrary<Body> =>
       case 2:
         return inField('[[0]],', '0');
       case 3:
-        return fillBody('{', '"a":0,', '"b":0}', size);
+        // A member with a number is too long: twenty thousand of them exceed the size first.
+        return fillBody('{', '"":{},', '"b":0}', size);
       case 4:
         return fillBody('', '{"a":[', '', size);
       default:

@@ -74,13 +74,18 @@ const acquireScrubLock = async (db: Db): Promise<void> => {
   }
 };
 
-/** Waits up to thirty seconds for transactions that may still see the old rows, which a rewrite would then copy. */
+/**
+ * Waits up to thirty seconds for transactions that may still see the old rows, which a rewrite would then copy. Those of
+ * other databases count while they have an id: the snapshot of a rewrite begins at the oldest id of the whole cluster.
+ */
 const waitForOldSnapshots = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ xid: string }>`
     select pg_current_xact_id()::text as xid`.execute(db);
   const xid = rows[0]?.xid;
   for (const end = Date.now() + snapshotTimeoutMs; Date.now() < end; await delay(20)) {
     const older = await sql`
+      select where pg_snapshot_xmin(pg_current_snapshot()) <= ${xid}::text::xid8
+      union all
       select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
         and greatest(age(backend_xmin), age(backend_xid)) > age(${xid}::text::xid8::xid)
