@@ -77,7 +77,7 @@ const formatRow = ({ work, contender, unit, figure, ratios = {} }: Row): string 
   );
   const cells = [
     work.padEnd(42),
-    contender.padEnd(24),
+    contender.padEnd(26),
     `${formatSpread(figure)} ${unit}`.padEnd(34),
   ];
   return `  ${cells.join('')}${against.join('   ')}`.trimEnd();
