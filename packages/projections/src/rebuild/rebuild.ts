@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { read } from '@hiring/database';
 import { headPosition } from '@hiring/eventstore';
 
@@ -34,9 +36,12 @@ export const rebuild = async (
  * that cannot be applied, and with CheckpointConflict when a newer build runs the projection; the others continue.
  */
 export const rebuildTogether = (
-  deps: RebuildDeps,
+  { signal, ...stores }: RebuildDeps,
   requests: readonly RebuildRequest[],
 ): readonly Promise<void>[] => {
+  const deps = { ...stores, signal: AbortSignal.any([signal]) };
+  // Every member adds a listener.
+  setMaxListeners(0, deps.signal);
   const opening = requests.map(({ progress = noProgress, ...request }) =>
     openMember(deps, { ...request, progress }),
   );

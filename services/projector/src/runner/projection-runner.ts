@@ -66,6 +66,8 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
       opened = new AbortController();
       const signal = AbortSignal.any([deps.signal, opened.signal]);
       const startedAt = performance.now();
+      // Unknown until it is open: during a rebuild, the last position may be beyond the end of another log.
+      position = undefined;
       // The first yield is the position at which the runner was opened.
       let yieldCount = 0;
       try {
