@@ -85,7 +85,7 @@ export const openMember = async (
 export const toFilling = (member: RebuildMember, head: bigint): Filling => {
   const { connection, shadow, target, from, progress } = member;
   const { categories } = target.projection;
-  const commit = commitByCopy(connection, shadow.schema);
+  const commit = commitByCopy(connection, { schema: shadow.schema, empty: from === 0n });
   let reached = from;
   if (from < head) progress.stage('filling');
   return {
