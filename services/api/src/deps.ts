@@ -19,6 +19,8 @@ export type Deps = {
   readonly config: Config;
   readonly now: () => Date;
   readonly db: Db;
+  /** The same database, for the prepared statements of hot paths that only look up rows by their keys. */
+  readonly lookups: Db;
   readonly store: EventStore;
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;

@@ -91,7 +91,7 @@ const openDeps = (
   const metrics = openMetrics();
   const failures = watchFailures(log);
   const onError = (error: Error) => failures.failed('connection', error);
-  const { db, close: closeDatabase } = openDatabase(config, onError);
+  const { db, lookups, close: closeDatabase } = openDatabase(config, onError);
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
@@ -105,6 +105,7 @@ const openDeps = (
     config,
     now,
     db,
+    lookups,
     store,
     vault,
     keyring,
@@ -133,12 +134,17 @@ const openDeps = (
   return { deps, admit, counts, close };
 };
 
-const openDatabase = (config: Config, onError: (error: Error) => void) =>
-  connect(config.DATABASE_URL, {
-    name: 'hiring-api',
-    maxConnections: config.DATABASE_CONNECTIONS,
-    onError,
-  });
+/** Batches run one after the other, so a few connections serve all lookups. */
+const lookupConnections = 2;
+
+const openDatabase = (config: Config, onError: (error: Error) => void) => {
+  const { DATABASE_URL: url, DATABASE_CONNECTIONS: maxConnections } = config;
+  const options = { name: 'hiring-api', onError };
+  const general = connect(url, { ...options, maxConnections });
+  const lookup = connect(url, { ...options, maxConnections: lookupConnections, keyLookups: true });
+  const close = async () => void (await Promise.all([general.close(), lookup.close()]));
+  return { db: general.db, lookups: lookup.db, close };
+};
 
 const openLimits = (config: Config, metrics: Metrics) => {
   const counts = openRequestCounters(config.limits, {

@@ -70,7 +70,8 @@ const hireAs = (request: TransitionRequest, externalPositionId: string | null = 
     externalPositionId,
     notes: null,
   };
-  const deps = { db: stack.db, store, log: undefined, noteWrite: () => undefined };
+  const { db } = stack;
+  const deps = { db, lookups: db, store, log: undefined, noteWrite: () => undefined };
   return hireCandidate(deps as unknown as Deps, request, hired);
 };
 

@@ -19,6 +19,11 @@ export type ConnectOptions = {
    * that store their position with their rows and can resume from the remaining ones.
    */
   readonly durableCommits?: boolean;
+  /**
+   * For statements that only look up rows by their keys: each is planned once for a connection, over indexes, and not
+   * for the values of every execution.
+   */
+  readonly keyLookups?: boolean;
   readonly onError?: (error: Error) => void;
   /** Called with the first connection, before any other statement runs. */
   readonly checkConnection?: ConnectionCheck;
@@ -30,12 +35,11 @@ export type ConnectOptions = {
  * out.
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
-  const { maxConnections = 10, onError = () => undefined, checkConnection } = options;
+  const { maxConnections = 10, keyLookups = false, onError = () => undefined } = options;
   const settings = toConnectionSettings(url, options);
   const pool = new pg.Pool({
     ...settings,
-    // Statements are parsed once but planned for their actual values, because lists and limits differ widely in size.
-    options: `${settings.options} -c plan_cache_mode=force_custom_plan`,
+    options: `${settings.options} ${keyLookups ? planOnceOverIndexes : planForValues}`,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
   });
@@ -43,10 +47,18 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: discardLostClients(pool, checkConnection) }),
+    dialect: new PostgresDialect({ pool: discardLostClients(pool, options.checkConnection) }),
   });
   return { db, close: () => db.destroy() };
 };
+
+/** Statements are parsed once but planned for their actual values, because lists and limits differ widely in size. */
+const planForValues = '-c plan_cache_mode=force_custom_plan';
+
+/** A plan that was made over empty tables must still be right when they are full. */
+const planOnceOverIndexes =
+  '-c plan_cache_mode=force_generic_plan ' +
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 /** Returns the settings of one connection. */
 export const toConnectionSettings = (

@@ -9,9 +9,9 @@ type StateLoaders = ReturnType<typeof openLoaders>;
  * Returns the loaders of states from the read model. Each loads one id; concurrent loads from one database are batched
  * into one query. Only the loaders are cached, not the states.
  */
-export const stateLoaders = ({ db }: { readonly db: Db }): StateLoaders => {
-  const loaders = loadersByDb.get(db) ?? openLoaders(db);
-  loadersByDb.set(db, loaders);
+export const stateLoaders = ({ lookups }: { readonly lookups: Db }): StateLoaders => {
+  const loaders = loadersByDb.get(lookups) ?? openLoaders(lookups);
+  loadersByDb.set(lookups, loaders);
   return loaders;
 };
 

@@ -50,9 +50,9 @@ export const createAuthenticator = (deps: Deps): Authenticate => {
 };
 
 const createIdentifier = (deps: Deps) => {
-  const { db, now, config } = deps;
+  const { db, lookups, vault, now, config } = deps;
   const findCaller = createBatchLoader((queries: readonly CallerQuery[]) =>
-    findCallers(deps, queries),
+    findCallers({ db: lookups, vault }, queries),
   );
 
   const identifyByKey = async (
