@@ -1,4 +1,4 @@
-export const layouts = ['one-process', 'services'] as const;
+const layouts = ['one-process', 'services'] as const;
 
 /** How the services of a system run: in one process, or each in its own, as in production and `start --services`. */
 export type Layout = (typeof layouts)[number];

@@ -25,7 +25,7 @@ export type Service = {
 };
 
 /** The event store in the process of its clients. */
-export type EmbeddedStore = {
+type EmbeddedStore = {
   readonly start: (env: Env) => Promise<RunningService & { readonly local: LocalEventStore }>;
 };
 

@@ -13,7 +13,7 @@ import { type AuthenticationFailure, readCredentials } from './read-credentials.
 import type { Rights } from './rights.ts';
 
 /** The caller of a request, and the candidate role that was read with it. */
-export type Caller = {
+type Caller = {
   readonly principal: Principal;
   /** Undefined if none was requested, or the read model has none. May be stale, except for `erased`. */
   readonly candidateRole: FoundCandidateRole | undefined;
