@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { HttpResponse } from '../harness/connection.ts';
 import { runClosedLoop, type LoadResult, assertAllRight } from '../harness/load.ts';
 import type { Report } from '../harness/report.ts';
@@ -6,6 +8,9 @@ import type { CandidateStep } from '../http/candidate-steps.ts';
 import { enterCandidates } from '../http/enter-candidates.ts';
 import { startSystem, type System } from '../http/system.ts';
 import { type ResidentMemory, readResidentMemory, sumMemory } from './resident-memory.ts';
+
+/** Until connections that only the start needed are closed, which happens after 30 s without use. */
+const settleMs = 40_000;
 
 /** Requests in flight while memory is measured. */
 const inFlight = 64;
@@ -20,6 +25,7 @@ export const memoryBench: Bench = async ([size], { quick, disk, report }) => {
   const requests = size ?? (quick ? 5_000 : 100_000);
   const system = await startSystem(disk);
   try {
+    await delay(settleMs);
     const idle = readResidentMemory(system.pids());
     reportMemory(report, 'idle', idle);
     report.goal('memoryIdle', { figure: sumMemory(idle) });
