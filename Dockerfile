@@ -3,7 +3,7 @@
 FROM node:22.21.1-bookworm-slim AS build
 WORKDIR /app
 RUN npm install --global pnpm@10.34.8
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json ./
 COPY packages packages
 COPY services services
 COPY start start

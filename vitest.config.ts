@@ -29,7 +29,11 @@ export default defineConfig({
           name: 'stack',
           include: ['test/**/*.test.ts', 'tools/{chaos,fuzz}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, pure],
-          globalSetup: ['test/servers/postgres.ts', 'test/servers/programs.ts'],
+          globalSetup: [
+            'test/servers/postgres.ts',
+            'test/servers/programs.ts',
+            'test/servers/browser.ts',
+          ],
           pool: 'forks',
           // A process of its own for each file would cost more than its tests: they leave nothing behind in a module.
           isolate: false,

@@ -27,7 +27,8 @@ export const prepareDemo = async (
   try {
     const demo = Demo.parse(await runOps(dataDir, ['demo', '--when-empty']));
     if (demo) {
-      printLine(`Portal:    ${baseUrl}/api/public/portal/${demo.organization.slug}`);
+      printLine(`Portal:    ${baseUrl}/en/careers/${demo.organization.slug}`);
+      printLine(`Console:   ${baseUrl}/console`);
       printLine(`Sign-in:   ${demo.admin.email} / ${demo.admin.password}`);
       printLine(`Admin key: ${demo.admin.apiKey}`);
     }

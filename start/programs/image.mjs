@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { bundle, commonOptions, requireBanner, workerPrograms } from './bundle.mjs';
+import { buildConsole } from './console.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -17,7 +18,9 @@ const programs = ['api', 'projector', 'worker', 'ops'];
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const filesByModule = {
+  'services/api/src/console/console-files.ts': ['services/console/dist'],
   'services/api/src/openapi/docs-page.ts': [],
+  'services/api/src/pages/stylesheet.ts': ['services/api/src/pages/pages.css'],
   'services/ops/src/audit/offline-verifier.ts': ['services/ops/verifier'],
   'services/ops/src/version.ts': ['services/ops/package.json'],
   'services/worker/src/contracts/fonts.ts': ['services/worker/fonts'],
@@ -38,6 +41,7 @@ const packageFiles = [
 /** Compiles the programs of the image into `dist`, which then needs only Node: no sources and no `node_modules`. */
 const build = async () => {
   rmSync(dist, { recursive: true, force: true });
+  await buildConsole();
   const entries = programs.map((name) => [name, `import './services/${name}/src/main.ts';`]);
   const { outputFiles } = await bundle(Object.fromEntries(entries), {
     outdir: dist,

@@ -73,6 +73,14 @@ export const createChainedWorld = async () => {
       for (const statement of statements) await statement.execute(db);
       server = await serve();
     },
+    /** Returns the position of the event before a position; 0 for the first. */
+    positionBefore: async (position: bigint): Promise<bigint> => {
+      const { rows } = await sql<{ position: bigint | null }>`
+        select max(position) as position from eventstore.events where position < ${position}`.execute(
+        db,
+      );
+      return rows[0]?.position ?? 0n;
+    },
     verify: async (chain?: string): Promise<Verdict> => {
       const key = toSigningKey(vault.auditSeed);
       const signed = await readAnchors(anchors, key, await readAnchorMemory(db));

@@ -202,7 +202,7 @@ describe('the rights of the roles', () => {
     ['api', 'create table public.own (id int)'],
     ['api', 'delete from vault.personal_keys'],
     ['api', 'delete from vault.credentials'],
-    ['api', 'update vault.user_rights set held = false'],
+    ['api', 'delete from vault.user_rights'],
     ['api', 'update vault.secret set fingerprint = null'],
     ['api', 'select from audit.entries'],
     ['api', 'update worker.relay set position = 0'],

@@ -47,10 +47,19 @@ const killWriter = (database: pg.Client) =>
 const recovered = (client: EventStoreDBClient, stream: string) =>
   until(() => client.appendToStream(stream, newEvent()).catch(() => undefined));
 
-const positionsIn = async (client: EventStoreDBClient) =>
-  (await all(client.readAll())).map(({ event }) => Number(event?.position.commit));
-
-const dense = (length: number) => Array.from({ length }, (_, index) => index + 1);
+/** Returns the number of events in the log. Fails unless each follows the one before it without a gap. */
+const countEvents = async (database: pg.Client): Promise<number> => {
+  const { rows } = await database.query<{ count: number; gaps: number }>(`
+    select count(*)::int as count, (count(*) filter (where distance <> bytes))::int as gaps
+    from (
+      select
+        position - coalesce(lag(position) over (order by position), 0) as distance,
+        128 + octet_length(data) + octet_length(metadata) as bytes
+      from eventstore.events
+    ) as events`);
+  expect(rows[0]?.gaps).toBe(0);
+  return rows[0]?.count ?? 0;
+};
 
 describe.runIf(isEmbedded)('a database', () => {
   it('is served by one server: a second one is refused', async () => {
@@ -124,7 +133,7 @@ describe.runIf(isEmbedded)('a server that stops', () => {
     });
     expect(retried).toEqual(written);
     const next = await first.client.appendToStream(stream, newEvent(), { expectedRevision: 2n });
-    expect(next.position?.commit).toBe((written.position?.commit ?? 0n) + 1n);
+    expect(next.position?.commit).toBeGreaterThan(written.position?.commit ?? 0n);
   });
   it('forgets the ids of appends that expected any revision', async () => {
     const url = await createDatabase();
@@ -147,7 +156,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     await client.appendToStream(stream, newEvent());
     await killWriter(database);
     await recovered(client, stream);
-    expect(await positionsIn(client)).toEqual(dense(3));
+    expect(await countEvents(database)).toBe(3);
   });
   it('under 64 writers loses or duplicates no acknowledged append and leaves no gap', async () => {
     const url = await createDatabase();
@@ -175,7 +184,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     const found = await all(client.readAll());
     const ids = found.map(({ event }) => event?.id ?? '');
     expect(new Set(ids).size).toBe(ids.length);
-    expect(found.map(({ event }) => Number(event?.position.commit))).toEqual(dense(ids.length));
+    expect(await countEvents(database)).toBe(ids.length);
     const where = new Map(found.map(({ event }) => [event?.id ?? '', event?.position.commit]));
     expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
   });
@@ -203,7 +212,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     );
     expect(retried.nextExpectedRevision).toBe(2n);
     await client.appendToStream(stream, newEvent(), { expectedRevision: 2n });
-    expect(await positionsIn(client)).toEqual(dense(5));
+    expect(await countEvents(database)).toBe(5);
   });
   it('stops appends while another writer holds the lock', async () => {
     const url = await createDatabase();
@@ -221,7 +230,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     );
     await otherDatabase.query('select pg_advisory_unlock_all()');
     await recovered(client, stream);
-    expect(await positionsIn(client)).toEqual(dense(3));
+    expect(await countEvents(database)).toBe(3);
   });
   it('keeps subscriptions, which miss no event', async () => {
     const url = await createDatabase();
@@ -255,6 +264,6 @@ describe.runIf(isEmbedded)('an event that the database refuses', () => {
     expect(
       outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' ? [index] : [])),
     ).toEqual([17]);
-    expect(await positionsIn(client)).toEqual(dense(40));
+    expect(await countEvents(database)).toBe(40);
   });
 });

@@ -11,7 +11,7 @@ import { freshDatabase } from '../servers/database.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../servers/event-store-user.ts';
 import { forkProgram } from '../servers/fork-program.ts';
 import { until } from '../until.ts';
-import { all, newEvent, isEmbedded, newStream } from './store.ts';
+import { all, newEvent, isEmbedded, newStream, expectRising } from './store.ts';
 
 const toUrl = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
@@ -86,9 +86,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
     const recorded = await recordedIn(client);
     const ids = recorded.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(recorded.map(({ position }) => Number(position.commit))).toEqual(
-      ids.map((_, index) => index + 1),
-    );
+    expectRising(recorded.map(({ position }) => position.commit));
     expect(recorded.length).toBe(acknowledged.size + 1);
     const where = new Map(recorded.map(({ id, position }) => [id, position.commit]));
     expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
@@ -126,7 +124,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
     }
     await until(() => subscribers.every(({ found }) => found.length === backlog + 1), behind, 60);
     for (const { found } of subscribers) {
-      expect(found.map(Number)).toEqual(found.map((_, index) => index + 1));
+      expectRising(found);
     }
   });
 });

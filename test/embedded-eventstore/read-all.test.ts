@@ -4,6 +4,7 @@ import {
   type ReadAllOptions,
   type AllStreamRecordedEvent,
 } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { all, events, isEmbedded, newStream, openStore, type TestStore } from './store.ts';
@@ -73,14 +74,35 @@ describe('reading $all', () => {
   });
 });
 
-describe.runIf(isEmbedded)('positions', () => {
-  it('are dense, and the log is never empty', async () => {
-    const found = await read({});
-    const order = found.map(({ position }) => Number(position.commit));
-    expect(order).toEqual(Array.from({ length: found.length }, (_, index) => index + 1));
-    expect(found[0]?.streamId).toBe('$projections-$all');
+const toPosition = (commit: bigint): Position => ({ commit, prepare: commit });
+
+/** Returns a position between two events: inside of a record. */
+const inside = () => toPosition(at(3).commit + 1n);
+
+describe('positions', () => {
+  const refused = expect.objectContaining({ code: status.UNKNOWN });
+
+  it('are byte offsets with room for each event between them', () => {
+    const distances = positions.slice(1).map(({ commit }, index) => commit - at(index).commit);
+    for (const distance of distances) expect(distance).toBeGreaterThan(20n);
   });
-  it('to read from need not belong to an event', async () => {
-    expect(await read({ fromPosition: { commit: 10_000_000n, prepare: 1n } })).toEqual([]);
+  it('inside of a record are refused, in both directions and by subscriptions', async () => {
+    await expect(read({ fromPosition: inside(), maxCount: 1 })).rejects.toEqual(refused);
+    const backwards = { direction: 'backwards', maxCount: 1 } as const;
+    await expect(read({ ...backwards, fromPosition: inside() })).rejects.toEqual(refused);
+    const subscription = client.subscribeToAll({ fromPosition: inside() });
+    const ended = new Promise((resolve) => subscription.on('error', resolve));
+    expect(await ended).toEqual(refused);
+  });
+  it('beyond the end are refused backwards', async () => {
+    const fromPosition = toPosition(2n ** 50n);
+    const reading = read({ direction: 'backwards', fromPosition, maxCount: 1 });
+    await expect(reading).rejects.toEqual(refused);
+  });
+});
+
+describe.runIf(isEmbedded)('a new log', () => {
+  it('begins with an event of the store', async () => {
+    expect((await read({ maxCount: 1 }))[0]?.streamId).toBe('$projections-$all');
   });
 });

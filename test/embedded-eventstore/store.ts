@@ -2,13 +2,14 @@ import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import { v4 as uuid } from 'uuid';
+import { expect } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
 
 /** Connection string of a real server: when it is set, the same tests run against that server. */
 const realServer = process.env['EVENTSTORE_URL'];
 
-/** Whether the embedded server is tested: only it promises dense positions, its limits and its place in Postgres. */
+/** Whether the embedded server is tested: only it promises its limits and its place in Postgres. */
 export const isEmbedded = realServer === undefined;
 
 export type TestStore = {
@@ -58,6 +59,12 @@ export const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
   const found: T[] = [];
   for await (const event of read) found.push(event);
   return found;
+};
+
+/** Expects each position to be greater than the one before it. */
+export const expectRising = (positions: readonly bigint[]): void => {
+  const isRising = positions.every((position, index) => position > (positions[index - 1] ?? -1n));
+  expect(isRising, `positions do not rise: ${positions.join(' ')}`).toBe(true);
 };
 
 /** Append options with credentials: the client then uses the classic call instead of the batch. */

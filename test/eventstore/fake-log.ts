@@ -19,7 +19,7 @@ export type FakeSubscription = {
   readonly checkpoint: (position: bigint) => void;
   /** Ends the call without an error. */
   readonly end: () => void;
-  readonly fail: (code: status) => void;
+  readonly fail: (code: status, details?: string) => void;
   /** Whether the client has canceled it. */
   readonly isCancelled: () => boolean;
 };
@@ -77,7 +77,7 @@ const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): FakeSubscr
     call.write(new messages.ReadResp().setCheckpoint(checkpoint));
   },
   end: () => call.end(),
-  fail: (code) => call.emit('error', { code, details: 'failed by the test' }),
+  fail: (code, details = 'failed by the test') => call.emit('error', { code, details }),
   isCancelled: () => call.cancelled,
 });
 

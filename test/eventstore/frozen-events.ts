@@ -6,7 +6,10 @@ import type { LocalEventStore, RawEvent, SubscriptionListener } from '@hiring/ev
  */
 export const withFrozenEvents = (log: LocalEventStore): LocalEventStore => ({
   ...log,
-  readLog: async (page) => (await log.readLog(page)).map(freezeEvent),
+  readLog: async (page) => {
+    const events = await log.readLog(page);
+    return events === 'invalidPosition' ? events : events.map(freezeEvent);
+  },
   readStream: async (page) => {
     const events = await log.readStream(page);
     return events === 'deleted' ? events : events.map(freezeEvent);

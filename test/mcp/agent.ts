@@ -37,10 +37,9 @@ export const connectAgent = async (url: string, key: string): Promise<Agent> => 
 /** Returns the id of the first step of a candidate role. */
 export const getFirstStepId = ({ steps: [first] }: GivenCandidateRole): string => first?.id ?? '';
 
-/** Returns the arguments of apply_transition for an advance. */
+/** Returns the arguments of advance_candidate. */
 export const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
   stepId,
-  action: 'advance',
   idempotencyKey,
   ...more,
 });

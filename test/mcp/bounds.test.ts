@@ -35,7 +35,7 @@ describe('one request to /mcp', () => {
   it('rejects every batch and executes none of its calls', async () => {
     const { steps } = await createCandidateRole(stack, world.role);
     const stepId = steps[0]?.id ?? '';
-    const batch = [whoAmI, call(2, 'apply_transition', advance(stepId, 'in a batch'))];
+    const batch = [whoAmI, call(2, 'advance_candidate', advance(stepId, 'in a batch'))];
     for (const messages of [
       batch,
       [whoAmI],

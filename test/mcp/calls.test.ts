@@ -166,7 +166,7 @@ describe('a tool refuses', () => {
   it('a call outside the scopes of the key, before it validates the arguments', async () => {
     const { key } = await createApiKey(stack, world.hrRep.id, { scopes: ['pipeline:read'] });
     const reader = await withKey(key);
-    const response = await refusal('apply_transition', { stepId: 7 }, reader);
+    const response = await refusal('advance_candidate', { stepId: 7 }, reader);
     expect(response).toMatchObject({
       code: 'insufficient_scope',
       details: { requiredScope: 'pipeline:write', grantedScopes: ['pipeline:read'] },
@@ -177,7 +177,7 @@ describe('a tool refuses', () => {
     const member = await withKey(world.member.key);
     const stepId = getFirstStepId(world.candidateRole);
     for (const [name, args] of [
-      ['apply_transition', advance(stepId, 'x')],
+      ['advance_candidate', advance(stepId, 'x')],
       ['preview_transition', { stepId, action: 'hire' }],
       ['unreject_candidate', { stepId, idempotencyKey: 'x' }],
     ] as const) {
@@ -191,12 +191,9 @@ describe('a tool refuses', () => {
     const careful = await withKey(key);
     const me = await careful.call<{ auth: { deniedActions: string[] } }>('whoami');
     expect(me.output.auth.deniedActions).toEqual(['hire']);
-    const hire = {
-      stepId: getFirstStepId(world.candidateRole),
-      action: 'hire',
-      idempotencyKey: 'x',
-    };
-    expect(await refusal('apply_transition', hire, careful)).toMatchObject({
+    expect(careful.tools.map(({ name }) => name)).not.toContain('hire_candidate');
+    const hire = { stepId: getFirstStepId(world.candidateRole), idempotencyKey: 'x' };
+    expect(await refusal('hire_candidate', hire, careful)).toMatchObject({
       code: 'forbidden',
       details: { deniedAction: 'hire' },
     });
@@ -220,9 +217,26 @@ describe('a tool refuses', () => {
       ['search_candidates', { organizationId }],
       ['list_cv_screenings', { organizationId }],
       ['list_test_results', { organizationId }],
+      ['list_open_roles', { organizationId }],
+      ['list_leads', { organizationId }],
+      ['follow_changes', { organizationId }],
+      ['organization_status', { organizationId }],
+      ['list_notes', { candidateId }],
+      ['list_documents', { candidateId }],
+      ['add_note', { candidateId, body: 'x', idempotencyKey: 'x' }],
+      ['place_candidate', { candidateId, roleId, idempotencyKey: 'x' }],
+      ['create_role', { organizationId, name: 'x', idempotencyKey: 'x' }],
+      ['change_role', { roleId, status: 'open', idempotencyKey: 'x' }],
+      [
+        'start_cv_screening',
+        { roleId, criteria: [{ title: 'x', text: 'x' }], idempotencyKey: 'x' },
+      ],
+      ['get_cv_screening_batch', { batchId: roleId }],
+      ['convert_lead', { leadId: roleId, idempotencyKey: 'x' }],
+      ['get_contract', { contractId: roleId }],
       ['add_sourced_lead', { organizationId, name: 'x', idempotencyKey: 'x' }],
       ['preview_transition', { stepId, action: 'advance' }],
-      ['apply_transition', advance(stepId, 'x')],
+      ['advance_candidate', advance(stepId, 'x')],
       ['unreject_candidate', { stepId, idempotencyKey: 'x' }],
     ] as const) {
       expect((await refusal(name, args, outsider)).code).toBe('not_found');
@@ -257,22 +271,16 @@ describe('a tool refuses', () => {
       ['get_history', {}],
       ['get_history', { stepId: 'x', candidateId: 'y' }],
       ['get_candidate', { name: 'x', email: 'x@example.com' }],
-      ['list_steps', { limit: 501 }],
+      ['list_steps', { limit: 101 }],
       ['list_steps', { limit: 1.5 }],
       ['list_steps', { cursor: 'x' }],
       ['list_roles', { public: 'maybe' }],
-      ['apply_transition', { stepId: 'x', action: 'advance' }],
-      ['apply_transition', { stepId: 'x', action: 'promote', idempotencyKey: 'x' }],
-      ['apply_transition', { stepId: 'x', action: 'advance', idempotencyKey: '' }],
-      [
-        'apply_transition',
-        { stepId: 'x', action: 'advance', idempotencyKey: 'x', hiredDate: '2026' },
-      ],
-      [
-        'apply_transition',
-        { stepId: 'x', action: 'advance', idempotencyKey: 'x', outcomeNotes: 'y' },
-      ],
-      ['apply_transition', { stepId: 'x', action: 'reject', idempotencyKey: 'x', notes: 'y' }],
+      ['preview_transition', { stepId: 'x', action: 'promote' }],
+      ['advance_candidate', { stepId: 'x' }],
+      ['advance_candidate', { stepId: 'x', idempotencyKey: '' }],
+      ['advance_candidate', { stepId: 'x', idempotencyKey: 'x', hiredDate: '2026' }],
+      ['advance_candidate', { stepId: 'x', idempotencyKey: 'x', outcomeNotes: 'y' }],
+      ['reject_candidate', { stepId: 'x', idempotencyKey: 'x', notes: 'y' }],
       ['unreject_candidate', { stepId: 'x', idempotencyKey: 'x', expectedVersion: '1' }],
     ] as const;
     for (const [name, args] of badly) {
@@ -287,13 +295,13 @@ describe('a tool refuses', () => {
   it('an outdated version, a second completion and an invalid id', async () => {
     const { steps } = await createCandidateRole(stack, world.role);
     const stepId = steps[0]?.id ?? '';
-    const stale = await refusal('apply_transition', advance(stepId, 'a', { expectedVersion: 7 }));
+    const stale = await refusal('advance_candidate', advance(stepId, 'a', { expectedVersion: 7 }));
     expect(stale).toMatchObject({
       code: 'conflict',
       details: { reason: 'stale_version', currentStatus: 'in_progress', version: 0 },
     });
-    await agent.call('apply_transition', advance(stepId, 'b'));
-    const again = await refusal('apply_transition', advance(stepId, 'c'));
+    await agent.call('advance_candidate', advance(stepId, 'b'));
+    const again = await refusal('advance_candidate', advance(stepId, 'c'));
     expect(again.details).toMatchObject({ reason: 'already_completed' });
     expect((await refusal('get_step', { stepId: '../../me' })).code).toBe('not_found');
     expect((await refusal('get_role', { roleId: 'x' })).code).toBe('not_found');

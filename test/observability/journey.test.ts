@@ -185,9 +185,6 @@ describe('the metrics of a journey', () => {
     const { projections } = await import('@hiring/projections');
     for (const { name } of projections) {
       expect(findMetricValue(text, `hiring_projection_lag_seconds{projection="${name}"}`)).toBe(0);
-      expect(findMetricValue(text, `hiring_projection_lag_positions{projection="${name}"}`)).toBe(
-        0,
-      );
       expect(findMetricValue(text, `hiring_projection_stopped{projection="${name}"}`) ?? 0).toBe(0);
     }
   });

@@ -24,6 +24,7 @@ it('a command waits longer for a slow event store than a request of the API', as
     vaultSecret: Buffer.alloc(32).toString('base64'),
     hrisReceiverUrl: null,
     hrisAllowedOrigins: '',
+    webhookAllowedOrigins: '',
   };
   const operator = { user: 'deploy', host: 'ops-1' };
   const system = openSystem(addresses, openTerminal('json'), operator);

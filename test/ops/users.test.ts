@@ -8,7 +8,7 @@ import { openTerminal } from '../../services/ops/src/output/terminal.ts';
 import { openSystem, type System } from '../../services/ops/src/system.ts';
 import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { createCaller, type DemoWorld, demoWorld } from '../world.ts';
+import { createCaller, createOrganization, type DemoWorld, demoWorld } from '../world.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -27,6 +27,7 @@ beforeAll(async () => {
     vaultSecret: env['VAULT_SECRET'] ?? '',
     hrisReceiverUrl: null,
     hrisAllowedOrigins: '',
+    webhookAllowedOrigins: '',
   };
   system = openSystem(addresses, openTerminal('json'), { user: 'deploy', host: 'ops-1' });
   const config = readConfig(env);
@@ -54,6 +55,22 @@ const onEveryInstance = <T>(send: (api: { readonly url: string }) => Promise<T>)
 
 const getStatuses = (path: string, key: string) =>
   onEveryInstance(async (api) => (await createClient(api).as(key).get(path)).status);
+
+it('users leave and join keep the last owner of an organization', async () => {
+  const { id: organization } = await createOrganization(stack);
+  const memberships = { [organization]: 'owner' } as const;
+  const [first, second] = [
+    await createCaller(stack, { memberships }),
+    await createCaller(stack, { memberships }),
+  ];
+  await users('leave', first.id, { organization });
+  const lastOwner = { name: 'Refusal', code: 'last_owner' };
+  await expect(users('leave', second.id, { organization })).rejects.toMatchObject(lastOwner);
+  const demoted = users('join', second.id, { organization, role: 'admin' });
+  await expect(demoted).rejects.toMatchObject(lastOwner);
+  await users('join', first.id, { organization, role: 'owner' });
+  await users('leave', second.id, { organization });
+});
 
 it('rights change on every instance before the command returns, also while the projector is down', async () => {
   const { id: home } = world.organization;

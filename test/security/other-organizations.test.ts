@@ -13,7 +13,7 @@ import {
 } from '../api/openapi/openapi-document.ts';
 import { type ApiResponse, createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { shortDelays } from '../worker/backends.ts';
+import { briefWebhookAttempts, shortDelays } from '../worker/backends.ts';
 import {
   createCandidate,
   createCandidateRole,
@@ -41,7 +41,7 @@ let described: ReadonlyMap<string, LocatedOperation>;
 const requests = new Map<string, ExampleRequest>();
 beforeAll(async () => {
   stack = await startStack({
-    worker: { ...shortDelays, EFFECT_ATTEMPTS: '1' },
+    worker: { ...shortDelays, ...briefWebhookAttempts, EFFECT_ATTEMPTS: '1' },
     resolve: async () => [{ address: '93.184.216.34', family: 4 }],
   });
   world = await demoWorld(stack);

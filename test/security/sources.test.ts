@@ -37,6 +37,7 @@ it('5: no digest, token, secret or signature is compared with ===', () => {
     'packages/vault/src/credentials/credential-mac.ts',
     'packages/vault/src/sign-in/devices.ts',
     'packages/vault/src/sign-in/passwords.ts',
+    'services/api/src/consistency/consistency-tokens.ts',
     'services/ops/src/hris-receiver.ts',
   ]);
 });

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 import { bundle } from '../../start/programs/bundle.mjs';
 import { locateInSources } from '../../start/programs/compile.mjs';
+import { buildConsole } from '../../start/programs/console.mjs';
 
 /** The main modules, relative to the repository's root, that tests run as processes. */
 const mains = [
@@ -27,12 +28,13 @@ declare module 'vitest' {
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
-/** Compiles every program once for the whole run: it starts in a fifth of the CPU time of its sources. */
+/** Builds the console, and compiles every program once for the whole run: it starts in a fifth of the CPU time of its sources. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await mkdir(cache, { recursive: true });
   const directory = await mkdtemp(join(cache, 'hiring-tests-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
+    await buildConsole();
     project.provide('programs', await compileInto(directory));
   } catch (error) {
     await remove();

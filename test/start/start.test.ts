@@ -54,7 +54,12 @@ describe('the first start on an empty store, in a directory that other users can
     const [, email = '', password = ''] = /^Sign-in: +(\S+) \/ (\S+)$/m.exec(printed) ?? [];
     const { anonymous, as } = createClient(running);
 
-    expect((await anonymous.get(portal.slice(running.url.length))).status).toBe(200);
+    const page = await anonymous.get<string>(portal.slice(running.url.length));
+    expect(page).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('text/html') },
+    });
+    expect(page.body).toContain('Warehouse Associate');
     const signedIn = await anonymous.post('/api/auth/sign-in', { email, password });
     expect(signedIn.status).toBe(200);
     expect((await as(adminKey).get('/api/admin/api-keys')).status).toBe(200);

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { read } from '@hiring/database';
+import { findEventIdAt, findReplacementReason, headPosition } from '@hiring/eventstore';
 import { projections } from '@hiring/projections';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { findCallers } from '../../services/api/src/http/auth/find-callers.ts';
+import { findHead } from '../../services/ops/src/backup/backup-tables.ts';
 import { run as runOps } from '../../services/ops/src/run.ts';
 import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
@@ -139,4 +141,24 @@ it('continues the audit chains, and their signed heads still prove the log', asy
 
 it('leaves every event of the previous release unchanged', async () => {
   expect(await digestOfLog()).toBe(logBefore);
+});
+
+it('keeps the positions of the previous release and goes on with byte offsets', async () => {
+  const lastOld = BigInt(previousRelease.counts['eventstore.events'] ?? 0);
+  const { rows } = await sql<{ isOld: boolean; events: bigint; nearest: bigint }>`
+    select position <= ${lastOld} as "isOld", count(*) as events, min(distance) as nearest
+    from (select position, position - lag(position, 1, 0) over (order by position) as distance
+      from eventstore.events) as events
+    group by 1 order by 1 desc`.execute(stack.db);
+  const [older, newer] = rows;
+  expect(older).toMatchObject({ isOld: true, events: lastOld, nearest: 1n });
+  expect(newer?.nearest).toBeGreaterThan(100n);
+
+  const eventId = await findEventIdAt(stack.store, lastOld);
+  expect(
+    await findReplacementReason(stack.store, { position: lastOld, eventId: eventId ?? '' }),
+  ).toBe(undefined);
+  const inside = { position: lastOld + 1n, eventId: null };
+  expect(await findReplacementReason(stack.store, inside)).toContain('no event at position');
+  expect((await findHead(stack.db)).position).toBe(await headPosition(stack.store));
 });

@@ -18,6 +18,9 @@ export const shortDelays = {
   HRIS_RETRY_MS: '20',
 };
 
+/** Settings for one short attempt at each webhook: those of the examples in the description do not exist. */
+export const briefWebhookAttempts = { WEBHOOK_ATTEMPTS: '1', WEBHOOK_TIMEOUT_MS: '100' };
+
 /** Starts an event store, a queue and a worker, which runs the effects of every appended event. */
 export const startWorkerStack = (
   backend: QueueBackend,

@@ -52,7 +52,8 @@ const resultsPage = new URL('../../docs/quality/benchmarks.md', import.meta.url)
  * `pnpm bench [--quick] [--slow-disk] [--write] [--json FILE] [name …] [size …]`: runs the named benchmarks, by default
  * those of the goals, and prints the goals as a table. A wrong response ends the run, a missed goal does not. A size is
  * a number of events or requests, for benchmarks that support several sizes. `--quick` runs fewer rounds and smaller
- * sizes; `--slow-disk` adds a millisecond to each flush; `--write` puts the table into docs/quality/benchmarks.md.
+ * sizes; `--slow-disk` adds a millisecond to each flush; `--write` puts the measured rows into
+ * docs/quality/benchmarks.md.
  * `pnpm bench world [size]` fills a new DATA_DIR instead.
  */
 const { values: flags, positionals: words } = parseArgs({
@@ -71,8 +72,8 @@ else await measure(named);
 
 async function measure(names: readonly string[]): Promise<void> {
   const { quick, write, json, 'slow-disk': slow } = flags;
-  if (write && (quick || slow || names.length > 0)) {
-    throw new Error('--write needs a full run: without names, --quick and --slow-disk.');
+  if (write && (quick || slow)) {
+    throw new Error('--write needs figures of full size: without --quick and --slow-disk.');
   }
   const selected = (names.length > 0 ? names : Object.keys(goalBenches)).map(findBench);
   const disk = slow ? createSlowDisk() : plainDisk;
@@ -81,20 +82,18 @@ async function measure(names: readonly string[]): Promise<void> {
   try {
     const machine = await describeMachine();
     const at = new Date().toISOString();
-    const heading = `${at.slice(0, 16).replace('T', ' ')} UTC, ${formatMachine(machine)}`;
-    process.stdout.write(`${heading}\n`);
+    process.stdout.write(`${at.slice(0, 16).replace('T', ' ')} UTC, ${formatMachine(machine)}\n`);
     const report = openReport({ at, machine, quick, disk: disk.name }, json);
     for (const bench of selected) await bench(sizes, { quick, disk, report });
-    const results = `${heading}\n\n${report.end()}`;
-    if (write) writeResults(results);
+    report.end();
+    if (write) updateResults(report.update);
   } finally {
     disk.remove();
   }
 }
 
-function writeResults(results: string): void {
-  const page = readFileSync(resultsPage, 'utf8');
-  writeFileSync(resultsPage, replaceResults(page, results));
+function updateResults(update: (results: string) => string): void {
+  writeFileSync(resultsPage, replaceResults(readFileSync(resultsPage, 'utf8'), update));
 }
 
 function findBench(name: string): Bench {

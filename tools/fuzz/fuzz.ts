@@ -21,7 +21,7 @@ import {
   type ListedTool,
   messageOracle,
   drawStrangeMessages,
-  createToolOracle,
+  toolOracle,
 } from './requests/tools.ts';
 import { type ReceivedResponse, type Sender, createSender, type SentRequest } from './send.ts';
 
@@ -137,7 +137,7 @@ const createTargets = async (
   const tools = body.result.tools.map((tool) => ({
     name: `tool ${tool.name}`,
     requests: drawCalls(tool),
-    oracles: [oracle, messageOracle, createToolOracle(tool)],
+    oracles: [oracle, messageOracle, toolOracle],
     share: 1,
   }));
   return [

@@ -454,9 +454,51 @@ export interface paths {
         put?: never;
         /**
          * Preview a transition of a candidate
-         * @description Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same errors and the same authority, and records no event. Send the `version` of the response as If-Match of the real call, so that it applies to the state that was previewed. Changes nothing. No e-mail is sent. Needs the scope `pipeline:write`.
+         * @description Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same errors and the same authority, and records no event. Send the `version` of the response as If-Match of the real call, so that it applies to the state that was previewed. A key needs only `pipeline:read`; without `pipeline:write` a warning says so. Changes nothing. No e-mail is sent. Needs the scope `pipeline:read`.
          */
         post: operations["previewStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance or reject several candidates
+         * @description Runs each item as a request of its own to `advance` or `reject`: the same rules, rights, events and effects. A refused item changes nothing and does not stop the others. Counts against the limits of the caller as its items. Send an `Idempotency-Key`: after a lost response or 503, which may come after some items have taken effect, a repeat with it completes the rest and does nothing twice. No e-mail is sent. Needs the scope `pipeline:write`.
+         *
+         *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** nothing.
+         */
+        post: operations["applyBulkTransitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-transitions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview advancing or rejecting several candidates
+         * @description Takes the body of the real call and shows what each item would do now, with the same refusals. Send the `version` of each result as `expectedVersion` of the real call, so that it applies to the state that was previewed. Changes nothing. No e-mail is sent. Needs the scope `pipeline:write`.
+         */
+        post: operations["previewBulkTransitions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -523,6 +565,104 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organizations
+         * @description The organizations that you are a member of, or all of them for a platform admin, in a fixed order. Changes nothing. Needs the scope `organization:read`.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an organization
+         * @description An organization and the settings of its portal. Changes nothing. Needs the scope `organization:read`.
+         */
+        get: operations["showOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an organization
+         * @description Changes only the fields in the body, all of them or none: the name, domain and logo, and the settings of the career portal. Needs the role owner or admin in the organization. No e-mail is sent. Needs the scope `organization:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `changeOrganization`.
+         */
+        patch: operations["changeOrganization"];
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description The members of an organization, in a fixed order. Changes nothing. Needs the scope `members:read`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a member
+         * @description A member of an organization. Changes nothing. Needs the scope `members:read`.
+         */
+        get: operations["showMember"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description The keys and sessions of the member lose the organization, on every instance, when the response arrives. The user and their other memberships stay. Needs the role owner or admin, or that you leave yourself. Only owners remove an owner, and the last owner stays. No e-mail is sent. Needs the scope `members:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description Holds for the keys and sessions of the member, on every instance, when the response arrives. Needs the role owner or admin. Only owners give or take the role `owner`, and the last owner keeps it. No e-mail is sent. Needs the scope `members:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `changeMember`.
+         */
+        patch: operations["changeMember"];
         trace?: never;
     };
     "/api/v1/roles": {
@@ -1267,6 +1407,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Those of the organizations in which you are owner or admin, without secrets. Without `updatedAfter` they are in a fixed order, with it in the order of the log. Changes nothing. Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Later changes of the organization are posted to the URL as Standard Webhooks. The signing secret is shown only in this response. For owners and admins of the organization. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `deleteWebhook`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a webhook
+         * @description Without its secret. Changes nothing. Needs the scope `webhooks:read`.
+         */
+        get: operations["showWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Ends its deliveries and deletes its secrets. It cannot be restored: create another one. A repeated call changes nothing. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the URL, the types or the description; what the body leaves out stays. The secret stays: rotate it when the receiver changes hands. Deliveries that wait go to the new URL. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `changeWebhook`.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook
+         * @description Changes from now on are delivered again; those meanwhile are not: read them from the feed, or replay deliveries. A repeated call changes nothing. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `disableWebhook`.
+         */
+        post: operations["enableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook
+         * @description Ends deliveries, also those that wait for another attempt, until it is enabled. A repeated call changes nothing. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `enableWebhook`.
+         */
+        post: operations["disableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the signing secret of a webhook
+         * @description The new secret is shown only in this response. For 24 hours deliveries have a signature of each secret; a second rotation within that time ends the oldest at once. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ping a webhook
+         * @description Delivers a signed message of type `webhook.ping`, also to a disabled webhook. The result is among its deliveries. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Newest change first. A delivery is listed from its first attempt on. It has ids and statuses, never the body or text of the receiver. Changes nothing. Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a delivery of a webhook
+         * @description Sends the same message again under the same `webhook-id`, to the present URL, with all its attempts; also one that was delivered. Needs the scope `webhooks:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sign-in": {
         parameters: {
             query?: never;
@@ -1306,6 +1634,48 @@ export interface paths {
          */
         post: operations["signOut"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description The sessions of the user that have not ended: where the user is signed in. The tokens are never shown. Changes nothing.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Every instance refuses the session from the response on. Cannot be taken back: sign in again. A key cannot end the sessions of its owner.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1434,9 +1804,105 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An entry of the change feed */
+        post: operations["receiveChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A test message */
+        post: operations["receivePing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        WebhookMessage: {
+            /** @enum {string} */
+            type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+            /**
+             * Format: date-time
+             * @description When the change was recorded
+             */
+            timestamp: string;
+            data: {
+                /** @description The id of the event, the same in every response */
+                id: string;
+                /** @enum {string} */
+                type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+                /**
+                 * Format: date-time
+                 * @description When it was recorded
+                 */
+                at: string;
+                organizationId: string;
+                roleId: string | null;
+                candidateId: string | null;
+                candidateRoleId: string | null;
+                candidateStepId: string | null;
+                webhookSubscriptionId: string | null;
+                /** @description The new status of the entity with which the type begins; null when the event does not set it */
+                status: string | null;
+                /** @description The request that caused it */
+                requestId: string | null;
+                /** @description A decimal number up to 64 bits that grows with the order of changes: deliveries may arrive in any order */
+                sequence: string;
+            };
+        };
+        WebhookPing: {
+            /** @constant */
+            type: "webhook.ping";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the event, the same in every response */
+                id: string;
+                /** @constant */
+                type: "webhook.ping";
+                /**
+                 * Format: date-time
+                 * @description When it was recorded
+                 */
+                at: string;
+                organizationId: string;
+                roleId: string | null;
+                candidateId: string | null;
+                candidateRoleId: string | null;
+                candidateStepId: string | null;
+                webhookSubscriptionId: string | null;
+                /** @description The new status of the entity with which the type begins; null when the event does not set it */
+                status: string | null;
+                /** @description The request that caused it */
+                requestId: string | null;
+                /** @description A decimal number up to 64 bits that grows with the order of changes: deliveries may arrive in any order */
+                sequence: string;
+            };
+        };
         __schema0: string | number | boolean | null | components["schemas"]["__schema0"][] | {
             [key: string]: components["schemas"]["__schema0"];
         };
@@ -1555,12 +2021,19 @@ export interface components {
             limit: number;
             hasMore: boolean;
             nextCursor: string | null;
+            /** @description Only with `count=true` */
+            total?: {
+                /** @description Rows of all pages, at most 10,000 */
+                count: number;
+                /** @description False: there are more rows than `count` */
+                exact: boolean;
+            };
         };
         Change: {
             /** @description The id of the event, the same in every response */
             id: string;
             /** @enum {string} */
-            type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn";
+            type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
             /**
              * Format: date-time
              * @description When it was recorded
@@ -1571,6 +2044,7 @@ export interface components {
             candidateId: string | null;
             candidateRoleId: string | null;
             candidateStepId: string | null;
+            webhookSubscriptionId: string | null;
             /** @description The new status of the entity with which the type begins; null when the event does not set it */
             status: string | null;
             /** @description The request that caused it */
@@ -1653,6 +2127,33 @@ export interface components {
                 medianDaysInStep: number | null;
             }[];
         };
+        Organization: {
+            id: string;
+            name: string;
+            /** @description Empty: none */
+            domain: string;
+            /** @description Empty: none */
+            logo: string;
+            portal: {
+                slug: string;
+                enabled: boolean;
+                showSalary: boolean;
+                primaryColor: string | null;
+            };
+            /** @description For If-Match */
+            version: number;
+        };
+        Member: {
+            userId: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+            /** @description False: the user was disabled and cannot sign in */
+            enabled: boolean;
+            /** Format: date-time */
+            joinedAt: string;
+        };
         Contract: {
             id: string;
             stepId: string;
@@ -1667,6 +2168,50 @@ export interface components {
             size: number;
             /** Format: date-time */
             generatedAt: string;
+        };
+        Webhook: {
+            id: string;
+            organizationId: string;
+            url: string;
+            /** @description Null: every type */
+            types: string[] | null;
+            description: string | null;
+            /** @enum {string} */
+            status: "enabled" | "disabled" | "deleted";
+            /** @description `failing`: no delivery succeeded for too long; `gone`: the receiver returned 410 */
+            disabledReason: ("requested" | "failing" | "gone") | null;
+            disabledAt: string | null;
+            /** @description The first failed attempt since the last success; null: the last attempt succeeded */
+            failingSince: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            /** @description What the receiver gets as `webhook-id` */
+            id: string;
+            webhookId: string;
+            /** @description The id of the change in the feed */
+            eventId: string;
+            type: string;
+            /**
+             * @description `failing`: another attempt follows; `parked`: no attempt follows unless replayed
+             * @enum {string}
+             */
+            status: "pending" | "failing" | "succeeded" | "parked";
+            /** @description Since the first attempt, or since the newest replay */
+            attempts: number;
+            /** @description HTTP status of the receiver; null: no response */
+            lastStatus: number | null;
+            /** @description A code, never text of the receiver */
+            lastError: string | null;
+            replays: number;
+            /**
+             * Format: date-time
+             * @description The first attempt
+             */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
     };
     responses: {
@@ -1739,6 +2284,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+        ConsistencyToken: string;
         /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
         IdempotencyKey: string;
         /** @description The `ETag` that you read last. While it is current, the response is 304 */
@@ -1755,7 +2302,9 @@ export interface components {
         "RateLimit-Policy": string;
         /** @description The limit with the fewest remaining requests: `"<policy>";r=<remaining>;t=<seconds until it resets>` */
         RateLimit: string;
-        /** @description `<projection>=<positions>`: how far the response is behind your own writes */
+        /** @description Opaque; what this response wrote or saw, with what the tokens of the request named. Send it with later requests */
+        "Consistency-Token": string;
+        /** @description `<projection>=<seconds>`: how long the response has been behind your own writes and your `Consistency-Token` */
         "X-Projection-Lag": string;
         /** @description `Bearer`; on 403 with the missing scope */
         "WWW-Authenticate": string;
@@ -1771,7 +2320,10 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1784,6 +2336,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -1878,6 +2431,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path?: never;
             cookie?: never;
@@ -1909,7 +2464,7 @@ export interface operations {
                      * @description Without it the key has no scopes. Scopes never grant more than the rights of the owner
                      * @default []
                      */
-                    scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read")[];
+                    scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write")[];
                     /**
                      * @description Actions at steps that the key may not take although its owner may: 403 with `deniedAction`
                      * @default []
@@ -1934,6 +2489,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2046,6 +2602,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
@@ -2063,6 +2621,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2162,6 +2721,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
@@ -2194,6 +2755,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2316,7 +2878,10 @@ export interface operations {
                 /** @description Rows older than this; pass the previous `pagination.nextBefore` */
                 before?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
                 id: string;
@@ -2332,6 +2897,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -2436,7 +3002,10 @@ export interface operations {
                 /** @description A revision, or a time: an ISO 8601 date-time with a zone, or a date (midnight UTC) */
                 asOf?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
                 id: string;
@@ -2452,6 +3021,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -3101,7 +3671,10 @@ export interface operations {
     showMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3114,11 +3687,25 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Principal"];
+                };
+            };
+            /** @description The request does not have the declared fields and values */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
                 };
             };
             /** @description No valid credentials */
@@ -3162,6 +3749,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
@@ -3172,10 +3761,10 @@ export interface operations {
                 stepType?: "cv_screening" | "test" | "interview" | "offer" | "custom";
                 status?: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                 /**
-                 * @description Only current steps: in progress, of a candidate role in progress
+                 * @description True: only current steps, which are in progress, of a candidate role in progress; false: only the others
                  * @example true
                  */
-                current?: "true";
+                current?: boolean;
                 /** @description Only steps entered before this time */
                 enteredBefore?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
@@ -3189,7 +3778,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3202,6 +3794,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -3310,7 +3903,10 @@ export interface operations {
     listOutcomeReasons: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3323,6 +3919,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -3391,9 +3988,11 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /** @description `pagination.nextCursor` of the previous page, with the same filters; without it: from the beginning */
+                /** @description `pagination.nextCursor` of the previous page, with the same filters; without it: from the beginning, or from `from` */
                 after?: string;
-                /** @description Comma-separated list of `candidate.created`, `candidate.document_added`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn` */
+                /** @description Where to begin without `after`: `now` skips every change so far, an ISO 8601 date-time those before it. With `after` it has no effect */
+                from?: "now" | string;
+                /** @description Comma-separated list of `candidate.created`, `candidate.document_added`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn`, `webhook_subscription.disabled`, `webhook_subscription.enabled` */
                 types?: string;
                 roleId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
@@ -3402,6 +4001,8 @@ export interface operations {
                 organizationId?: string;
             };
             header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description With `Accept: text/event-stream`: the id of the last event that was received */
                 "Last-Event-ID"?: string;
             };
@@ -3417,6 +4018,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -3497,7 +4099,10 @@ export interface operations {
                 /** @description A revision, or a time: an ISO 8601 date-time with a zone, or a date (midnight UTC) */
                 asOf?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /**
                  * @description CandidateRoleStep id
@@ -3518,6 +4123,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -3659,7 +4265,10 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /**
                  * @description CandidateRoleStep id
@@ -3678,6 +4287,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -3838,7 +4448,10 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /**
                  * @description Candidate id
@@ -3857,6 +4470,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -4015,6 +4629,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4051,6 +4667,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4121,11 +4738,14 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
+                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
                         effects: {
-                            id: string;
                             /** @enum {string} */
                             type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                            willRun: boolean;
+                            /** @description Why it will not run */
+                            reason?: string;
+                            id: string;
                             /** @constant */
                             status: "pending";
                         }[];
@@ -4226,6 +4846,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4268,6 +4890,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4338,11 +4961,14 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
+                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
                         effects: {
-                            id: string;
                             /** @enum {string} */
                             type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                            willRun: boolean;
+                            /** @description Why it will not run */
+                            reason?: string;
+                            id: string;
                             /** @constant */
                             status: "pending";
                         }[];
@@ -4443,6 +5069,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4487,6 +5115,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4557,11 +5186,14 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
+                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
                         effects: {
-                            id: string;
                             /** @enum {string} */
                             type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                            willRun: boolean;
+                            /** @description Why it will not run */
+                            reason?: string;
+                            id: string;
                             /** @constant */
                             status: "pending";
                         }[];
@@ -4673,6 +5305,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4709,6 +5343,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4779,11 +5414,14 @@ export interface operations {
                             /** @enum {string} */
                             status: "In Progress" | "Hired" | "Not Selected";
                         };
-                        /** @description Effects; one with nothing to do ends as `skipped`. None sends an e-mail */
+                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
                         effects: {
-                            id: string;
                             /** @enum {string} */
                             type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                            willRun: boolean;
+                            /** @description Why it will not run */
+                            reason?: string;
+                            id: string;
                             /** @constant */
                             status: "pending";
                         }[];
@@ -4882,6 +5520,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4946,6 +5586,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5028,7 +5669,7 @@ export interface operations {
                             }[];
                             warnings: {
                                 /** @enum {string} */
-                                code: "skips_steps" | "rejects_validated_step" | "takes_last_seat" | "irreversible";
+                                code: "skips_steps" | "rejects_validated_step" | "takes_last_seat" | "irreversible" | "insufficient_scope";
                                 message: string;
                                 stepIds?: string[];
                             }[];
@@ -5135,12 +5776,504 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    applyBulkTransitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "stepId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a07.1",
+                 *           "action": "advance",
+                 *           "notes": "Strong CV"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description At most 100, each of another candidate role */
+                    items: ({
+                        /** @description CandidateRoleStep id */
+                        stepId: string;
+                        /** @description As `If-Match`: at any other version of the step the item is refused */
+                        expectedVersion?: number;
+                        /** @constant */
+                        action: "advance";
+                        /** @description Validation note recorded on the step */
+                        notes?: string;
+                    } | {
+                        /** @description CandidateRoleStep id */
+                        stepId: string;
+                        /** @description As `If-Match`: at any other version of the step the item is refused */
+                        expectedVersion?: number;
+                        /** @constant */
+                        action: "reject";
+                        /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
+                        outcomeNotes?: string;
+                        /** @description Structured outcome classification */
+                        outcomeType?: string;
+                        /** @description Structured outcome reason */
+                        outcomeReason?: string;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Every item has a result; see `success` of each
+                         * @constant
+                         */
+                        success: true;
+                        succeeded: number;
+                        refused: number;
+                        /** @description One for each item, in the order of the items */
+                        results: ({
+                            stepId: string;
+                            /** @constant */
+                            success: true;
+                            step: {
+                                id: string;
+                                roleId: string;
+                                roleStepId: string;
+                                name: string;
+                                order: number;
+                                /** @enum {string} */
+                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                                /** @enum {string} */
+                                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+                                /** @description Increases with every event of the candidate in this role */
+                                version: number;
+                                /**
+                                 * Format: date-time
+                                 * @description On validated steps
+                                 */
+                                validatedAt?: string;
+                                /** @description On validated steps, 0 to 100 */
+                                validationScore?: number;
+                                /** @description On validated steps */
+                                validationNotes?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description On rejected steps
+                                 */
+                                rejectedAt?: string;
+                                /** @description On rejected steps */
+                                rejectionReason?: string;
+                            };
+                            /** @description The step that was entered; null: none was */
+                            nextStep: {
+                                id: string;
+                                roleId: string;
+                                roleStepId: string;
+                                name: string;
+                                order: number;
+                                /** @enum {string} */
+                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                                /** @enum {string} */
+                                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+                                /** @description Increases with every event of the candidate in this role */
+                                version: number;
+                                /**
+                                 * Format: date-time
+                                 * @description On validated steps
+                                 */
+                                validatedAt?: string;
+                                /** @description On validated steps, 0 to 100 */
+                                validationScore?: number;
+                                /** @description On validated steps */
+                                validationNotes?: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description On rejected steps
+                                 */
+                                rejectedAt?: string;
+                                /** @description On rejected steps */
+                                rejectionReason?: string;
+                            } | null;
+                            candidateRole: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "In Progress" | "Hired" | "Not Selected";
+                            };
+                            /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
+                            effects: {
+                                /** @enum {string} */
+                                type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                                willRun: boolean;
+                                /** @description Why it will not run */
+                                reason?: string;
+                                id: string;
+                                /** @constant */
+                                status: "pending";
+                            }[];
+                            /** @description Position of the log after it; opaque */
+                            position: string | null;
+                        } | {
+                            stepId: string;
+                            /** @constant */
+                            success: false;
+                            /** @description The status that a request for this item alone would have: 403, 404 or 409 */
+                            status: number;
+                            /** @description A text for people */
+                            error: string;
+                            /** @description As in an error response */
+                            code: string;
+                            /** @description As in an error response: `reason`, with `currentStatus` and `version` */
+                            details?: unknown;
+                        })[];
+                    };
+                };
+            };
+            /** @description The body is not as described; no item was run */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope pipeline:write (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            /** @description The body is larger than 256 kB */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLarge"];
+                };
+            };
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    previewBulkTransitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "stepId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a07.1",
+                 *           "action": "reject",
+                 *           "outcomeReason": "location_or_commute"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description At most 100, each of another candidate role */
+                    items: ({
+                        /** @description CandidateRoleStep id */
+                        stepId: string;
+                        /** @description As `If-Match`: at any other version of the step the item is refused */
+                        expectedVersion?: number;
+                        /** @constant */
+                        action: "advance";
+                        /** @description Validation note recorded on the step */
+                        notes?: string;
+                    } | {
+                        /** @description CandidateRoleStep id */
+                        stepId: string;
+                        /** @description As `If-Match`: at any other version of the step the item is refused */
+                        expectedVersion?: number;
+                        /** @constant */
+                        action: "reject";
+                        /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
+                        outcomeNotes?: string;
+                        /** @description Structured outcome classification */
+                        outcomeType?: string;
+                        /** @description Structured outcome reason */
+                        outcomeReason?: string;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Every item has a result; see `success` of each
+                         * @constant
+                         */
+                        success: true;
+                        succeeded: number;
+                        refused: number;
+                        /** @description One for each item, in the order of the items */
+                        results: ({
+                            stepId: string;
+                            /** @constant */
+                            success: true;
+                            preview: {
+                                /** @enum {string} */
+                                action: "advance" | "reject" | "hire" | "unreject";
+                                step: {
+                                    id: string;
+                                    roleId: string;
+                                    roleStepId: string;
+                                    name: string;
+                                    order: number;
+                                    /** @enum {string} */
+                                    stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                                    /** @enum {string} */
+                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+                                    /** @description Increases with every event of the candidate in this role */
+                                    version: number;
+                                    /**
+                                     * Format: date-time
+                                     * @description On validated steps
+                                     */
+                                    validatedAt?: string;
+                                    /** @description On validated steps, 0 to 100 */
+                                    validationScore?: number;
+                                    /** @description On validated steps */
+                                    validationNotes?: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description On rejected steps
+                                     */
+                                    rejectedAt?: string;
+                                    /** @description On rejected steps */
+                                    rejectionReason?: string;
+                                };
+                                /** @description The step that was entered; null: none was */
+                                nextStep: {
+                                    id: string;
+                                    roleId: string;
+                                    roleStepId: string;
+                                    name: string;
+                                    order: number;
+                                    /** @enum {string} */
+                                    stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                                    /** @enum {string} */
+                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+                                    /** @description Increases with every event of the candidate in this role */
+                                    version: number;
+                                    /**
+                                     * Format: date-time
+                                     * @description On validated steps
+                                     */
+                                    validatedAt?: string;
+                                    /** @description On validated steps, 0 to 100 */
+                                    validationScore?: number;
+                                    /** @description On validated steps */
+                                    validationNotes?: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description On rejected steps
+                                     */
+                                    rejectedAt?: string;
+                                    /** @description On rejected steps */
+                                    rejectionReason?: string;
+                                } | null;
+                                candidateRole: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "In Progress" | "Hired" | "Not Selected";
+                                };
+                                effects: {
+                                    /** @enum {string} */
+                                    type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                                    willRun: boolean;
+                                    /** @description Why it will not run */
+                                    reason?: string;
+                                }[];
+                                warnings: {
+                                    /** @enum {string} */
+                                    code: "skips_steps" | "rejects_validated_step" | "takes_last_seat" | "irreversible" | "insufficient_scope";
+                                    message: string;
+                                    stepIds?: string[];
+                                }[];
+                                /** @description The version of this preview; for If-Match of the real call */
+                                version: number;
+                            };
+                        } | {
+                            stepId: string;
+                            /** @constant */
+                            success: false;
+                            /** @description The status that a request for this item alone would have: 403, 404 or 409 */
+                            status: number;
+                            /** @description A text for people */
+                            error: string;
+                            /** @description As in an error response */
+                            code: string;
+                            /** @description As in an error response: `reason`, with `currentStatus` and `version` */
+                            details?: unknown;
+                        })[];
+                    };
+                };
+            };
+            /** @description The body is not as described */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope pipeline:write (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description The body is larger than 256 kB */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayloadTooLarge"];
+                };
+            };
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     retryEffect: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -5161,6 +6294,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5274,7 +6408,10 @@ export interface operations {
     showPipeline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
                 id: string;
@@ -5290,6 +6427,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -5357,7 +6495,10 @@ export interface operations {
     showOrganizationStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
                 id: string;
@@ -5373,6 +6514,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -5437,6 +6579,837 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        organizations: {
+                            id: string;
+                            name: string;
+                            /** @description Empty: none */
+                            domain: string;
+                            /** @description Empty: none */
+                            logo: string;
+                            portal: {
+                                slug: string;
+                                enabled: boolean;
+                                showSalary: boolean;
+                                primaryColor: string | null;
+                            };
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope organization:read (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /** @description Pass it as If-Match or If-None-Match */
+                    ETag: string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        organization: components["schemas"]["Organization"];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope organization:read (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+                /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordwind",
+                 *       "portal": {
+                 *         "enabled": true,
+                 *         "showSalary": true,
+                 *         "primaryColor": "#0a7d4f"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @description Such as `acme.example`; empty: none */
+                    domain?: "" | string;
+                    /** @description An http or https URL; empty: none */
+                    logo?: "" | string;
+                    portal?: {
+                        /** @description The name in the address of the portal. The earlier address stops working and stays reserved for the organization */
+                        slug?: string;
+                        enabled?: boolean;
+                        showSalary?: boolean;
+                        primaryColor?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /** @description Pass it as If-Match or If-None-Match */
+                    ETag: string;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        organization: components["schemas"]["Organization"];
+                    };
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description Only owners and admins of the organization may do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The slug belongs to another organization, or changed since If-Match. `details.reason`: `slug_taken`, `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "slug_taken" | "stale_version" | "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
+                orgRole?: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        members: components["schemas"]["Member"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope members:read (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a30
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope members:read (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization or member not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a30
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        membership: {
+                            organizationId: string;
+                            userId: string;
+                            /** @description Null: no longer a member */
+                            orgRole: ("owner" | "admin" | "moderator" | "hr_rep" | "member") | null;
+                        };
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description Only owners and admins may do this, and only owners for an owner */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization or member not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a30
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orgRole": "hr_rep"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Only owners and platform admins give or take the role `owner`
+                     * @enum {string}
+                     */
+                    orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        membership: {
+                            organizationId: string;
+                            userId: string;
+                            /** @description Null: no longer a member */
+                            orgRole: ("owner" | "admin" | "moderator" | "hr_rep" | "member") | null;
+                        };
+                    };
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description Only owners and admins may do this, and only owners for the role owner */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization or member not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -5447,6 +7420,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
@@ -5455,7 +7430,7 @@ export interface operations {
                 /** @example open */
                 status?: "draft" | "open" | "on_hold" | "filled" | "closed";
                 /** @description Whether it is on the portal while it is open */
-                public?: "true" | "false";
+                public?: boolean;
                 department?: string;
                 location?: string;
                 workType?: "remote" | "hybrid" | "onsite";
@@ -5473,7 +7448,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5486,6 +7464,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -5593,6 +7572,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path?: never;
             cookie?: never;
@@ -5655,6 +7636,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5789,7 +7771,10 @@ export interface operations {
     showRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
                 id: string;
@@ -5807,6 +7792,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -5924,6 +7910,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5986,6 +7974,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6127,6 +8116,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @description Prefix of the name or e-mail, case-insensitive */
@@ -6161,7 +8152,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6174,6 +8168,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -6287,6 +8282,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path?: never;
             cookie?: never;
@@ -6330,6 +8327,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6486,7 +8484,10 @@ export interface operations {
     showCandidate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
                 id: string;
@@ -6504,6 +8505,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -6616,6 +8618,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
                 /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -6657,6 +8661,7 @@ export interface operations {
                     /** @description Pass it as If-Match or If-None-Match */
                     ETag: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6773,6 +8778,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09 */
@@ -6801,6 +8808,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6951,7 +8959,10 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
                 id: string;
@@ -6967,6 +8978,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -7049,6 +9061,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
@@ -7084,6 +9098,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7192,7 +9207,10 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
                 id: string;
@@ -7208,6 +9226,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -7309,7 +9328,10 @@ export interface operations {
     showDocumentFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d */
                 id: string;
@@ -7329,6 +9351,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     /** @description The suggested file name */
                     "Content-Disposition": string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -7396,7 +9419,10 @@ export interface operations {
     listAcceptances: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
                 id: string;
@@ -7412,6 +9438,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -7503,7 +9530,10 @@ export interface operations {
     exportCandidate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
                 id: string;
@@ -7519,6 +9549,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -7646,6 +9677,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09 */
@@ -7675,6 +9708,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7799,6 +9833,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
@@ -7806,7 +9842,8 @@ export interface operations {
                 organizationId?: string;
                 /** @description Only tests for candidates of this role */
                 roleId?: string;
-                active?: "true" | "false";
+                /** @description True: only tests that can be assigned; false: only retired ones */
+                active?: boolean;
                 /** @description Prefix of the name, case-insensitive */
                 q?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
@@ -7820,7 +9857,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7833,6 +9873,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -7925,6 +9966,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path?: never;
             cookie?: never;
@@ -7975,6 +10018,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8091,7 +10135,10 @@ export interface operations {
     showTest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /**
                  * @description Test id
@@ -8110,6 +10157,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -8201,6 +10249,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -8221,6 +10271,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8338,6 +10389,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -8375,6 +10428,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8514,6 +10568,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
@@ -8538,7 +10594,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8551,6 +10610,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -8643,7 +10703,10 @@ export interface operations {
     showTestAssignment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /**
                  * @description Assignment id
@@ -8662,6 +10725,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -8761,6 +10825,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -8806,6 +10872,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8938,6 +11005,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -8958,6 +11027,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9082,6 +11152,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
@@ -9104,7 +11176,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9117,6 +11192,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -9217,6 +11293,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path?: never;
             cookie?: never;
@@ -9269,6 +11347,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9403,7 +11482,10 @@ export interface operations {
     showLead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /**
                  * @description Lead id
@@ -9422,6 +11504,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -9521,6 +11604,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -9556,6 +11641,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9682,6 +11768,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -9716,6 +11804,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9888,6 +11977,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /**
@@ -9920,6 +12011,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10041,6 +12133,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
@@ -10057,7 +12151,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10070,6 +12167,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -10168,6 +12266,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path?: never;
             cookie?: never;
@@ -10218,6 +12318,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10338,7 +12439,10 @@ export interface operations {
     showScreeningBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a13 */
                 id: string;
@@ -10354,6 +12458,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -10462,6 +12567,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
                 /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: string;
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
@@ -10488,7 +12595,10 @@ export interface operations {
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10501,6 +12611,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -10602,7 +12713,10 @@ export interface operations {
     showCvScreening: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a14 */
                 id: string;
@@ -10618,6 +12732,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -10738,7 +12853,10 @@ export interface operations {
     showContract: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a */
                 id: string;
@@ -10754,6 +12872,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -10821,7 +12940,10 @@ export interface operations {
     showContractFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a */
                 id: string;
@@ -10839,6 +12961,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     /** @description The suggested file name */
                     "Content-Disposition": string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -10909,6 +13032,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
@@ -10963,6 +13088,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11088,6 +13214,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
@@ -11117,6 +13245,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11230,7 +13359,10 @@ export interface operations {
     showHris: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c */
                 id: string;
@@ -11246,6 +13378,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
                     [name: string]: unknown;
                 };
@@ -11330,6 +13463,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
@@ -11380,6 +13515,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11505,6 +13641,8 @@ export interface operations {
             header?: {
                 /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c */
@@ -11522,6 +13660,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11609,6 +13748,1379 @@ export interface operations {
                         details: {
                             /** @enum {string} */
                             reason: "no_webhook" | "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: string;
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: boolean;
+                /**
+                 * @description Only this organization; without it, all organizations that you see
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                organizationId?: string;
+                /** @description Only the rows with these ids: at most 100, separated by commas */
+                ids?: string;
+                /** @description Only rows created at this time or later */
+                createdAfter?: string;
+                /** @description Only rows created before this time */
+                createdBefore?: string;
+                /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
+                updatedAfter?: string;
+                /** @description Only rows that have not changed at this time or later */
+                updatedBefore?: string;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhooks: {
+                            id: string;
+                            organizationId: string;
+                            url: string;
+                            /** @description Null: every type */
+                            types: string[] | null;
+                            description: string | null;
+                            /** @enum {string} */
+                            status: "enabled" | "disabled" | "deleted";
+                            /** @description `failing`: no delivery succeeded for too long; `gone`: the receiver returned 410 */
+                            disabledReason: ("requested" | "failing" | "gone") | null;
+                            disabledAt: string | null;
+                            /** @description The first failed attempt since the last success; null: the last attempt succeeded */
+                            failingSince: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key lacks the scope webhooks:read (`insufficient_scope`) */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization not found, or you may not manage its webhooks */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01",
+                 *       "url": "https://receiver.example.com/changes",
+                 *       "types": [
+                 *         "candidate_role.hired",
+                 *         "candidate.erased"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Required unless you are a member of exactly one organization */
+                    organizationId?: string;
+                    /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
+                    url: string;
+                    /** @description Default: null */
+                    types?: ("candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled")[] | null;
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        webhook: components["schemas"]["Webhook"];
+                        /** @description `whsec_…`, shown only in this response, not in that of a repeat */
+                        secret?: string;
+                    };
+                };
+            };
+            /** @description The URL is not public https, or the body is not as described. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "bad_request";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details?: components["schemas"]["FieldProblems"] | {
+                            /** @enum {string} */
+                            reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
+                        };
+                    };
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Organization not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The organization has the maximum number of webhooks. `details.reason`: `too_many_webhooks`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "too_many_webhooks" | "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "types": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
+                    url?: string;
+                    /** @description The types of the change feed to deliver; null: every type, also later ones */
+                    types?: ("candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled")[] | null;
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description The URL is not public https, or the body is not as described. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "bad_request";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details?: components["schemas"]["FieldProblems"] | {
+                            /** @enum {string} */
+                            reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
+                        };
+                    };
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    enableWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    disableWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        webhook: components["schemas"]["Webhook"];
+                        /** @description `whsec_…`, shown only in this response, not in that of a repeat */
+                        secret?: string;
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description Listed with the deliveries after its first attempt */
+                        deliveryId: string;
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Rows per page; default 100 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: string;
+                status?: "pending" | "failing" | "succeeded" | "parked";
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Webhook id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17
+                 */
+                id: string;
+                /**
+                 * @description Delivery id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a16.deliver-webhook.0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description Listed with the deliveries after its first attempt */
+                        deliveryId: string;
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description You may not manage the webhooks of this organization */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Webhook or delivery not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The webhook is disabled: enable it first. `details.reason`: `webhook_disabled`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "webhook_disabled" | "idempotency_key_reused";
                             currentStatus?: string;
                             /** @description With `stale_version`: the current version */
                             version?: number;
@@ -11756,10 +15268,230 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @description Newest first, at most 100 */
+                        sessions: {
+                            id: string;
+                            /** @description Whether it is the session of this request */
+                            current: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When the user signed in
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was last used; at most five minutes out of date
+                             */
+                            lastSeenAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends in any case
+                             */
+                            expiresAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The key may not be used from this address */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Session id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a15
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description An unknown query parameter */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BadRequest"];
+                };
+            };
+            /** @description No valid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description Only a signed-in user may end a session; sign in and try again */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forbidden"];
+                };
+            };
+            /** @description Session not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFound"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A text for people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "conflict";
+                        /** @description The X-Request-Id of the response */
+                        requestId: string;
+                        details: {
+                            /** @enum {string} */
+                            reason: "idempotency_key_reused";
+                            currentStatus?: string;
+                            /** @description With `stale_version`: the current version */
+                            version?: number;
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     speakMcp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11788,6 +15520,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12039,6 +15772,92 @@ export interface operations {
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
+        };
+    };
+    receiveChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the delivery, the same at every attempt */
+                "webhook-id": string;
+                /** @description Seconds since 1970; refuse one that is more than 5 minutes off */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>`, one for each secret in force, separated by spaces (Standard Webhooks) */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists: the webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not delivered: another attempt follows */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the delivery, the same at every attempt */
+                "webhook-id": string;
+                /** @description Seconds since 1970; refuse one that is more than 5 minutes off */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>`, one for each secret in force, separated by spaces (Standard Webhooks) */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPing"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists: the webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not delivered: another attempt follows */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -95,8 +95,9 @@ grant select, insert, update, truncate
 grant select, insert, update
   on vault.credentials, vault.credential_upgrade, vault.logins, vault.personal_keys, vault.hris_api_keys
   to hiring_api;
-grant select, insert, update, delete on vault.sessions, vault.hris_secrets to hiring_api;
-grant select on vault.user_rights to hiring_api;
+grant select, insert, update, delete
+  on vault.sessions, vault.hris_secrets, vault.webhook_secrets to hiring_api;
+grant select, insert, update on vault.user_rights to hiring_api;
 grant select, insert, update, delete on api.commands to hiring_api;
 grant select, insert, update on worker.candidate_role_status, worker.status_summaries to hiring_api;
 grant select, insert, delete on worker.files to hiring_api;
@@ -105,7 +106,7 @@ grant select
   to hiring_api;
 
 grant select, insert, update on vault.personal_keys to hiring_worker;
-grant select on vault.hris_secrets, vault.hris_api_keys to hiring_worker;
+grant select on vault.hris_secrets, vault.hris_api_keys, vault.webhook_secrets to hiring_worker;
 grant select, delete on api.commands to hiring_worker;
 grant maintain on vault.personal_keys, api.commands to hiring_worker;
 grant select, insert, update, delete

@@ -18,6 +18,7 @@ import { roleEvents } from './role/events.ts';
 import { sourcedLeadEvents } from './sourced-lead/events.ts';
 import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
+import { webhookDeliveryEvents, webhookSubscriptionEvents } from './webhook/events.ts';
 
 /** All events, by name. Names are unique across streams. */
 export const catalog = {
@@ -43,6 +44,8 @@ export const catalog = {
   ...effectEvents,
   ...effectBatchEvents,
   ...projectionEvents,
+  ...webhookSubscriptionEvents,
+  ...webhookDeliveryEvents,
 };
 
 export type DomainEvent = EventOf<typeof catalog>;

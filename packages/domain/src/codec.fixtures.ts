@@ -1,3 +1,5 @@
+import { webhookOnDisk } from './webhook/webhook.fixtures.ts';
+
 /**
  * Stored events, byte for byte: one of each type and version ever stored. They are the only record of old shapes: a
  * line is never edited or removed. A new version of an event adds its line below the older one. Personal fields are
@@ -27,10 +29,19 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","leftAt":"2026-06-04T08:00:00.000Z"}',
   'OrganizationFounded.v1':
     '{"name":"Acme","slug":"acme","logo":"https://acme.example/logo.svg","domain":"acme.example","foundedAt":"2026-06-01T08:00:00.000Z"}',
+  'OrganizationDescribed.v1':
+    '{"name":"Acme Industries","domain":"acme.example","logo":"","describedAt":"2026-06-02T08:00:00.000Z"}',
+  'PortalMoved.v1': '{"slug":"acme-industries","movedAt":"2026-06-02T08:00:00.000Z"}',
   'PortalEnabled.v1': '{"enabledAt":"2026-06-02T08:00:00.000Z"}',
   'PortalDisabled.v1': '{"disabledAt":"2026-06-03T08:00:00.000Z"}',
   'PortalThemed.v1':
     '{"showSalary":true,"primaryColor":"#0a7d4f","themedAt":"2026-06-02T08:00:00.000Z"}',
+  'AdministratorsRecorded.v1':
+    '{"administrators":[{"userId":"0198c0de-0000-7000-8000-0000000000f1","orgRole":"owner","userRevision":1}],"recordedAt":"2026-06-06T08:00:00.000Z"}',
+  'AdministratorConfirmed.v1':
+    '{"userId":"0198c0de-0000-7000-8000-0000000000f2","orgRole":"owner","userRevision":4,"confirmedAt":"2026-06-06T08:00:00.000Z"}',
+  'AdministratorReleased.v1':
+    '{"userId":"0198c0de-0000-7000-8000-0000000000f2","userRevision":4,"releasedAt":"2026-06-07T08:00:00.000Z"}',
   'HrisConfigured.v1':
     '{"endpoint":"https://hris.example/hires","requiresExternalPositionId":true,"configuredAt":"2026-06-02T08:00:00.000Z"}',
   'HrisConfigured.v2':
@@ -179,8 +190,11 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","error":"StoreUnavailable","parkedAt":"2026-06-05T12:00:00.000Z"}',
   'EffectsSucceeded.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"status_cache","effectIds":["0198c0de-0000-7000-8000-0000000000ee.sync-status-cache"],"succeededAt":"2026-06-05T10:00:01.000Z"}',
+  'EffectsSkipped.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","effectIds":["0198c0de-0000-7000-8000-0000000000ee.trigger-hris"],"reason":"no_configuration","skippedAt":"2026-06-05T10:00:01.000Z"}',
   'EventSkipped.v1':
     '{"projection":"users","eventId":"0198c0de-0000-7000-8000-0000000000ee","position":"4711","reason":"written by a broken import, ticket 42","by":"ops","skippedAt":"2026-06-05T10:00:00.000Z"}',
   'EffectRetried.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","by":"0198c0de-0000-7000-8000-0000000000f1","retriedAt":"2026-06-05T13:00:00.000Z"}',
+  ...webhookOnDisk,
 };

@@ -25,6 +25,7 @@ import { roleEvents } from './role/events.ts';
 import { sourcedLeadEvents } from './sourced-lead/events.ts';
 import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
+import { webhookDeliveryEvents, webhookSubscriptionEvents } from './webhook/events.ts';
 
 const catalogs: readonly EventCatalog[] = [
   apiKeyEvents,
@@ -49,6 +50,8 @@ const catalogs: readonly EventCatalog[] = [
   effectEvents,
   effectBatchEvents,
   projectionEvents,
+  webhookSubscriptionEvents,
+  webhookDeliveryEvents,
 ];
 
 const newest = Object.entries(catalog).map(([name, { version }]) => `${name}.v${version}`);

@@ -33,6 +33,8 @@ import { role } from './role/role.ts';
 import { sourcedLead } from './sourced-lead/sourced-lead.ts';
 import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
+import { webhookDelivery } from './webhook/webhook-delivery.ts';
+import { webhookSubscription } from './webhook/webhook-subscription.ts';
 
 const home = '0198c0de-0000-7000-8000-0000000000b1';
 
@@ -59,6 +61,8 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
   sourcedLead,
   testAssignment,
   user,
+  webhookDelivery,
+  webhookSubscription,
 ];
 
 const namesOrganization = ({ shape }: EventCatalog[string]): boolean =>
@@ -88,6 +92,7 @@ describe('the organization of an event', () => {
       'testAssignment',
       'sourcedLead',
       'cvScreeningBatch',
+      'webhookSubscription',
     ]);
   });
 

@@ -17,6 +17,8 @@ import { role } from './role/role.ts';
 import { sourcedLead } from './sourced-lead/sourced-lead.ts';
 import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
+import { webhookDelivery } from './webhook/webhook-delivery.ts';
+import { webhookSubscription } from './webhook/webhook-subscription.ts';
 
 /** An event with the category and id of its stream. `event` is undefined if this build cannot read it. */
 type EventInStream = {
@@ -37,6 +39,7 @@ export const categoriesOwnedByOrganizations: readonly string[] = [
   testAssignment.category,
   sourcedLead.category,
   cvScreeningBatch.category,
+  webhookSubscription.category,
 ];
 
 /** Every category with events that may concern an organization; of user events only those about memberships do. */
@@ -53,6 +56,7 @@ export const categoriesAboutOrganizations: readonly string[] = [
   effectBatch.category,
   leadIdentity.category,
   cvScreening.category,
+  webhookDelivery.category,
 ];
 
 /**

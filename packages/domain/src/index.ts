@@ -156,6 +156,7 @@ export {
   type EffectBatchEvent,
   effectBatchEvents,
   maxBatchedEffects,
+  skipEffects,
   succeedEffects,
 } from './effects/effect-batch.ts';
 export {
@@ -181,6 +182,8 @@ export {
   type Effect,
   effectCategories,
   toEffectId,
+  toWebhookDeliveryId,
+  webhookPingType,
   type EffectName,
   type EffectPayloads,
   deriveEffects,
@@ -246,22 +249,31 @@ export {
 } from './find-organization-id.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
 export {
+  type Administrator,
   type HrisTarget,
   type OrganizationEvent,
   organizationEvents,
 } from './organization/events.ts';
+export {
+  confirmAdministrator,
+  recordAdministrators,
+  releaseAdministrator,
+} from './organization/administrators.ts';
 export { HexColor } from './organization/hex-color.ts';
 export { configureHris, disableHris } from './organization/hris.ts';
 export {
+  describeOrganization,
   disablePortal,
   enablePortal,
   found,
   type Hris,
+  movePortal,
   type Organization,
   organization,
   type PortalTheme,
   themePortal,
 } from './organization/organization.ts';
+export { PortalSlug } from './organization/portal-slug.ts';
 export { claimSlug, type Slug, slug } from './organization/slug.ts';
 export { Refusal, type RefusalCode } from './refusal.ts';
 export {
@@ -328,6 +340,7 @@ export {
 } from './user/events.ts';
 export { userEvents } from './user/events.ts';
 export {
+  changeOrganizationRole,
   changePlatformRole,
   disable,
   enable,
@@ -338,3 +351,34 @@ export {
   user,
 } from './user/user.ts';
 export { WebAddress } from './web-address.ts';
+export {
+  type WebhookDeliveryEvent,
+  webhookDeliveryEvents,
+  webhookDisableReasons,
+  type WebhookSubscriptionEvent,
+  webhookSubscriptionEvents,
+} from './webhook/events.ts';
+export {
+  isWebhookDeliveryEnded,
+  parkWebhookDelivery,
+  recordWebhookAttempt,
+  replayWebhookDelivery,
+  succeedWebhookDelivery,
+  type WebhookDelivery,
+  webhookDelivery,
+  type WebhookDeliverySubject,
+} from './webhook/webhook-delivery.ts';
+export {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  disableWebhook,
+  enableWebhook,
+  getExistingSubscription,
+  pingWebhook,
+  recordWebhookFailure,
+  recordWebhookSuccess,
+  rotateWebhookSecret,
+  type WebhookSubscription,
+  webhookSubscription,
+} from './webhook/webhook-subscription.ts';

@@ -51,6 +51,14 @@ import { anyAssignmentDecision } from './test-assignment/any-decision.examples.t
 import { testAssignment } from './test-assignment/test-assignment.ts';
 import { anyUserDecision } from './user/any-decision.examples.ts';
 import { user } from './user/user.ts';
+import {
+  anySubscriptionDecision,
+  anySubscriptionFact,
+  anyWebhookAttempt,
+  anyWebhookOutcome,
+} from './webhook/any-decision.examples.ts';
+import { webhookDelivery } from './webhook/webhook-delivery.ts';
+import { webhookSubscription } from './webhook/webhook-subscription.ts';
 
 type Decision<State, C extends EventCatalog> = (state: State) => readonly EventOf<C>[];
 
@@ -165,6 +173,12 @@ describe('a screening', () => {
 });
 describe('a delivery', () => {
   testLaws(hrisDelivery, anyDeliveryDecision, anyAttempt);
+});
+describe('a webhook subscription', () => {
+  testLaws(webhookSubscription, anySubscriptionDecision, anySubscriptionFact);
+});
+describe('the delivery of a change', () => {
+  testLaws(webhookDelivery, anyWebhookOutcome, anyWebhookAttempt);
 });
 describe('the skipped events of a projection', () => {
   testLaws(projectionSkips, anySkip);

@@ -24,6 +24,8 @@ export type RefusalCode =
   | 'key_expired'
   | 'key_not_found'
   | 'key_revoked'
+  | 'last_admin'
+  | 'last_owner'
   | 'lead_converted'
   | 'lead_dismissed'
   | 'lead_erased'
@@ -50,7 +52,10 @@ export type RefusalCode =
   | 'test_not_found'
   | 'test_retired'
   | 'unknown_locale'
-  | 'user_not_found';
+  | 'too_many_webhooks'
+  | 'user_not_found'
+  | 'webhook_disabled'
+  | 'webhook_not_found';
 
 /**
  * A decision against a command, with a business code and, where it helps the caller, the current status and version.

@@ -2,14 +2,17 @@ export { type Backend, openBackend } from './backend.ts';
 export { createQueue, type EffectQueue, openQueue, type QueueCounts } from './queue.ts';
 export {
   type BatchedEffect,
+  type BatchedEffectName,
+  batchedEffects,
+  type BatchJob,
+  type BatchName,
+  type BatchPayload,
   type EffectJob,
   type EffectOrigin,
   type JobData,
+  isBatchName,
   type ParkedJob,
   type QueueJob,
-  type StatusBatch,
-  type StatusBatchJob,
-  statusBatchName,
 } from './jobs.ts';
 export type { QueueMemory } from './queue-memory.ts';
 export {

@@ -1,4 +1,4 @@
-import type { Effect } from '@hiring/domain';
+import type { Effect, EffectName, EffectPayloads } from '@hiring/domain';
 
 /** An effect that waits to run. `id` is `<event id>.<effect>`: the same event always gives the same job. */
 export type EffectJob = Effect &
@@ -20,26 +20,36 @@ export type EffectOrigin = {
   readonly position: string | undefined;
 };
 
-/** The name of a job that runs many status effects together. Stored in queues, so it is never renamed. */
-export const statusBatchName = 'sync-status-batch';
+/** The jobs that run many effects of one kind together, and that kind. Stored in queues, so never renamed. */
+export const batchedEffects = {
+  'sync-status-batch': 'sync-status-cache',
+  'trigger-hris-batch': 'trigger-hris',
+  'release-seat-batch': 'release-seat',
+} as const satisfies Readonly<Record<string, EffectName>>;
 
-/** A status effect in a batch; `id` is the effect's own, under which it is retried alone. */
-export type BatchedEffect = EffectOrigin & {
-  readonly id: string;
-  readonly candidateRoleId: string;
-  /** The revision that the status must have at least. */
-  readonly revision: string;
+export type BatchName = keyof typeof batchedEffects;
+export type BatchedEffectName = (typeof batchedEffects)[BatchName];
+
+/** An effect in a batch: its payload, and its own `id`, under which it is retried alone. */
+export type BatchedEffect<Name extends BatchedEffectName = BatchedEffectName> = EffectOrigin &
+  EffectPayloads[Name] & {
+    readonly id: string;
+    /** The revision of the event that caused it. */
+    readonly revision: string;
+  };
+
+/** The effects of one kind that follow from consecutive events. Its id is `<first event id>.<last event id>.<name>`. */
+export type BatchJob = Omit<EffectJob, 'name' | 'payload'> & {
+  readonly name: BatchName;
+  readonly payload: BatchPayload;
 };
 
-/** The status effects of consecutive events. Its id is `<first event id>.<last event id>.<name>`. */
-export type StatusBatchJob = Omit<EffectJob, 'name' | 'payload'> & {
-  readonly name: typeof statusBatchName;
-  readonly payload: StatusBatch;
-};
+export type BatchPayload = { readonly effects: readonly BatchedEffect[] };
 
-export type StatusBatch = { readonly effects: readonly BatchedEffect[] };
+/** Whether a job runs a batch. */
+export const isBatchName = (name: string): name is BatchName => Object.hasOwn(batchedEffects, name);
 
-export type QueueJob = EffectJob | StatusBatchJob;
+export type QueueJob = EffectJob | BatchJob;
 export type JobName = QueueJob['name'];
 
 /** The data of a job besides its name. */

@@ -47,7 +47,10 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
   const queues = forEachQueue((queueName) => openBullQueue(backend, queueName, onError));
   const allQueues = queueNames.map((queueName) => queues[queueName]);
   const countAll = () => Promise.all(allQueues.map(countJobs));
-  const numberTurns = openTurnNumbers(() => findLowestPriority(queues.bulk));
+  const numberTurns = {
+    bulk: openTurnNumbers(() => findLowestPriority(queues.bulk)),
+    webhooks: openTurnNumbers(() => findLowestPriority(queues.webhooks)),
+  };
 
   return {
     ready: async () => {
@@ -90,15 +93,21 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
   };
 };
 
+/** The queues in which organizations take turns, however many jobs of one of them wait. */
+type TurnNumbers = Readonly<Record<'bulk' | 'webhooks', NumberTurns>>;
+
+const isInTurns = (queueName: QueueName): queueName is keyof TurnNumbers =>
+  queueName === 'bulk' || queueName === 'webhooks';
+
 const addJobs = async (
   queues: Readonly<Record<QueueName, BullQueue>>,
-  numberTurns: NumberTurns,
+  numberTurns: TurnNumbers,
   jobs: readonly QueueJob[],
 ): Promise<void> => {
   for (const queueName of queueNames) {
     const ownJobs = jobs.filter(({ name }) => getQueueName(name) === queueName);
     if (ownJobs.length === 0) continue;
-    const turns = queueName === 'bulk' ? await numberTurns(ownJobs) : undefined;
+    const turns = isInTurns(queueName) ? await numberTurns[queueName](ownJobs) : undefined;
     await queues[queueName].addBulk(ownJobs.map((job, index) => toBullJob(job, turns?.[index])));
   }
 };

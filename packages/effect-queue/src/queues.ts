@@ -1,10 +1,10 @@
 import type { JobName } from './jobs.ts';
 
 /**
- * Each queue has its own workers, so that effects that wait for a receiver outside (`slow`), for their time (`later`)
- * or whose cost depends on callers (`bulk`) do not delay others.
+ * Each queue has its own workers, so that effects that wait for a receiver outside (`slow`, and `webhooks` for receivers
+ * that users choose), for their time (`later`) or whose cost depends on callers (`bulk`) do not delay others.
  */
-export const queueNames = ['quick', 'slow', 'later', 'bulk'] as const;
+export const queueNames = ['quick', 'slow', 'later', 'bulk', 'webhooks'] as const;
 
 export type QueueName = (typeof queueNames)[number];
 
@@ -13,13 +13,17 @@ export const getQueueName = (name: JobName): QueueName => {
     case 'trigger-hris':
       return 'slow';
     case 'release-seat':
+    case 'release-seat-batch':
       return 'later';
     case 'read-document':
     case 'screen-cv':
       return 'bulk';
+    case 'deliver-webhook':
+      return 'webhooks';
     case 'generate-contract':
     case 'sync-status-cache':
     case 'sync-status-batch':
+    case 'trigger-hris-batch':
     case 'forget-person':
       return 'quick';
   }
@@ -39,6 +43,7 @@ export const fetchedPerQueue: Readonly<Record<QueueName, number>> = {
   slow: 64,
   later: 10,
   bulk: 64,
+  webhooks: 64,
 };
 
 /** Creates a value for every queue. */
@@ -49,4 +54,5 @@ export const forEachQueue = <T>(
   slow: create('slow'),
   later: create('later'),
   bulk: create('bulk'),
+  webhooks: create('webhooks'),
 });

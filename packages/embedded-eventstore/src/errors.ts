@@ -27,6 +27,10 @@ export const unavailable = (details = 'Server Is Not Ready'): StatusError =>
 export const unknownError = (details = 'Exception was thrown by handler.'): StatusError =>
   new StatusError(status.UNKNOWN, details);
 
+/** UnknownError: a read of `$all` from a position at which no record begins. */
+export const invalidPosition = (): StatusError =>
+  unknownError('Unexpected ReadAllResult: InvalidPosition');
+
 /** UnknownError. */
 export const invalidArgument = (details: string): StatusError =>
   new StatusError(status.INVALID_ARGUMENT, details);

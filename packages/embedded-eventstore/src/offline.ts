@@ -1,3 +1,4 @@
+export { recordBytes } from './record.ts';
 import { statements } from './log/statements.ts';
 
 /** Statements for the backup and restore of a log that is not being served. */

@@ -1,6 +1,6 @@
 import type { RawEvent } from '@hiring/eventstore';
 
-/** An event as it is stored. `position` and `revision` count from 1 and 0; both are dense. */
+/** An event as it is stored. `revision` counts from 0; `position` grows by `recordBytes`. */
 export type EventRecord = NewEvent & {
   readonly position: number;
   readonly stream: string;
@@ -19,6 +19,18 @@ export type NewEvent = {
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
 };
+
+type RecordContent = Readonly<Record<'data' | 'metadata', { readonly length: number }>>;
+
+/** The bytes that a record takes in the log beside its data and metadata. */
+const recordOverheadBytes = 128;
+
+/**
+ * The distance of an event's position from that of the event before it: positions are byte offsets, as in a real
+ * server, and not every number is one. Events of builds before it have a distance of 1.
+ */
+export const recordBytes = ({ data, metadata }: RecordContent): number =>
+  recordOverheadBytes + data.length + metadata.length;
 
 /** The revision of a tombstone: 2^63 - 1 on the wire and in Postgres, the double nearest to it here. */
 export const tombstoneRevision = 2 ** 63;

@@ -16,10 +16,13 @@ export {
   Conflict,
   Contended,
   isAccessDenied,
+  PositionNotFound,
   StoreUnavailable,
   StreamDeleted,
 } from './connection/errors.ts';
 export { findEventIdAt } from './read/event-id-at.ts';
+export { readLagSeconds } from './read/lag.ts';
+export { findReplacementReason, type LogPosition } from './read/log-position.ts';
 export { headPosition, iterateStream } from './read/read-stream.ts';
 export { readLog } from './read/read-log.ts';
 export { type NewestByCategory, readNewestAfter, readNewestTypes } from './read/newest.ts';
@@ -31,6 +34,7 @@ export {
   type EventBatch,
   subscribe,
   type SubscribeOptions,
+  subscribeToRawEvents,
 } from './subscribe/subscribe.ts';
 export { withAppendObserver } from './append/with-append-observer.ts';
 export { load, type LoadedState } from './command/load.ts';

@@ -35,6 +35,8 @@ export type LogPage = {
   readonly count: number;
   /** A page backwards ends before the event at this position; default: the beginning of the log. */
   readonly after?: bigint;
+  /** The page ends with the event that reaches this many bytes, so that large events do not fill it; default: no limit. */
+  readonly maxBytes?: number;
 };
 
 /** At most `count` events of one stream from a revision on, oldest first. */

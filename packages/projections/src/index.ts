@@ -15,7 +15,6 @@ export {
   touchCheckpoints,
 } from './apply/checkpoint.ts';
 export { loadSkips } from './apply/load-skips.ts';
-export { findReplacementReason } from './apply/log-identity.ts';
 export { ProjectionStoppedError, RebuildStoppedError } from './apply/stopped.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';

@@ -10,6 +10,7 @@ import { leads } from './definitions/leads.ts';
 import { portals } from './definitions/portals.ts';
 import { roles } from './definitions/roles.ts';
 import { users } from './definitions/users.ts';
+import { webhooks } from './definitions/webhooks.ts';
 import type { Projection } from './projection.ts';
 
 /** All projections. Each has its own runner, so that a stopped one does not delay the others. */
@@ -26,4 +27,5 @@ export const projections: readonly Projection[] = [
   leads,
   activity,
   effects,
+  webhooks,
 ];

@@ -50,10 +50,21 @@ export {
 export { seal, unseal } from './secrets/seal.ts';
 export {
   endSession,
+  endSessionOfUser,
   endUserSessions,
   findSession,
+  listSessions,
+  type ListedSession,
   type Session,
   startSession,
 } from './sign-in/sessions.ts';
 export { saveUserRights, type UserRights } from './sign-in/user-rights.ts';
+export {
+  createWebhookSecret,
+  deleteWebhookSecrets,
+  findWebhookSecrets,
+  listWebhookIds,
+  maxWebhooks,
+  type WebhookReceiver,
+} from './secrets/webhook-secrets.ts';
 export { openVault, type Vault } from './secrets/vault.ts';

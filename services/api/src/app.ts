@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import Koa, { type Middleware } from 'koa';
 
+import { careerPages } from './careers/career-pages.ts';
+import { consolePages } from './console/console-pages.ts';
 import type { Deps } from './deps.ts';
 import { metricsPage } from './health/metrics-page.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
@@ -19,6 +21,9 @@ import { toRequestId } from './http/server/request-id.ts';
 import { toCommonHeaders } from './http/server/response-headers.ts';
 import { createLoadShedder, type LoadShedder } from './http/server/shed-load.ts';
 import { docsPage } from './openapi/docs-page.ts';
+import { toSite } from './pages/page.ts';
+import { robotsFile } from './pages/robots.ts';
+import { readStylesheet, serveStylesheet } from './pages/stylesheet.ts';
 import { signupPage } from './signup/signup.ts';
 import { createUsageRecorder } from './usage/record-usage.ts';
 
@@ -55,7 +60,13 @@ export const buildServer = (
   app.use(serveEndpoints(endpoints, pipelineDeps));
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps, admit));
   app.use(docsPage(admit));
-  app.use(signupPage(deps, admit));
+  app.use(consolePages(admit));
+  const stylesheet = readStylesheet();
+  const site = toSite(config, stylesheet);
+  app.use(serveStylesheet(stylesheet, admit));
+  app.use(robotsFile(admit));
+  app.use(careerPages(deps, site, admit));
+  app.use(signupPage(deps, site, admit));
   app.use(notFoundHandler(endpoints, pipelineDeps));
   app.on('error', (err: unknown) =>
     log.warn('The connection ended before the response was sent', { err }),
@@ -67,13 +78,14 @@ export const buildServer = (
 const prepareRequest =
   (
     commonHeaders: Readonly<Record<string, string>>,
-    { releaseSlotWhile }: LoadShedder,
+    { releaseSlotWhile, takeSlot }: LoadShedder,
   ): Middleware<RequestState> =>
   (ctx, next) => {
     const requestId = toRequestId(ctx.req);
     ctx.state.requestId = requestId;
     ctx.state.route = 'none';
     ctx.state.releaseSlotWhile = releaseSlotWhile;
+    ctx.state.takeSlot = takeSlot;
     ctx.set(commonHeaders);
     ctx.set('X-Request-Id', requestId);
     return next();

@@ -38,6 +38,11 @@ const Environment = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter((origin) => origin !== '')),
+  /** Internal receivers of webhooks that the SSRF guard allows. Users choose the URL: never allow what is not for all. */
+  WEBHOOK_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((origin) => origin !== '')),
   RATE_LIMITS: Flag.default('on'),
   /** Allows a start on a log that a newer build has written to. */
   ALLOW_NEWER_EVENTS: Flag.default('off'),

@@ -12,6 +12,8 @@ import { listTests } from './assessments/list-tests.ts';
 import { retireTestEndpoint } from './assessments/retire-test.ts';
 import { showTestAssignment } from './assessments/show-test-assignment.ts';
 import { showTest } from './assessments/show-test.ts';
+import { applyBulkTransitions } from './candidate-steps/bulk/apply-bulk-transitions.ts';
+import { previewBulkTransitions } from './candidate-steps/bulk/preview-bulk-transitions.ts';
 import { showStep } from './candidate-steps/show-step.ts';
 import { advanceStep } from './candidate-steps/transitions/advance-step.ts';
 import { hireAtStep } from './candidate-steps/transitions/hire-at-step.ts';
@@ -54,8 +56,15 @@ import { showMe } from './identity/show-me.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
+import { changeMember } from './members/change-member.ts';
+import { listMembers } from './members/list-members.ts';
+import { removeMember } from './members/remove-member.ts';
+import { showMember } from './members/show-member.ts';
 import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
+import { changeOrganization } from './organizations/change-organization.ts';
+import { listOrganizations } from './organizations/list-organizations.ts';
+import { showOrganization } from './organizations/show-organization.ts';
 import { listOutcomeReasons } from './pipeline/list-outcome-reasons.ts';
 import { listSteps } from './pipeline/list-steps.ts';
 import { applyOnPortal } from './portal/apply-on-portal.ts';
@@ -65,6 +74,8 @@ import { changeRole } from './roles/change-role.ts';
 import { createRole } from './roles/create-role.ts';
 import { listRoles } from './roles/list-roles.ts';
 import { showRole } from './roles/show-role.ts';
+import { endSessionEndpoint } from './sessions/end-session.ts';
+import { listSessionsEndpoint } from './sessions/list-sessions.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { changeLead } from './sourcing/change-lead.ts';
@@ -75,6 +86,17 @@ import { showLead } from './sourcing/show-lead.ts';
 import { sourceLead } from './sourcing/source-lead.ts';
 import { showOrganizationStatus } from './status/show-organization-status.ts';
 import { showPipeline } from './status/show-pipeline.ts';
+import { changeWebhookEndpoint } from './webhooks/change-webhook.ts';
+import { createWebhookEndpoint } from './webhooks/create-webhook.ts';
+import { deleteWebhookEndpoint } from './webhooks/delete-webhook.ts';
+import { disableWebhookEndpoint } from './webhooks/disable-webhook.ts';
+import { enableWebhookEndpoint } from './webhooks/enable-webhook.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { pingWebhookEndpoint } from './webhooks/ping-webhook.ts';
+import { replayWebhookDeliveryEndpoint } from './webhooks/replay-webhook-delivery.ts';
+import { rotateWebhookSecretEndpoint } from './webhooks/rotate-webhook-secret.ts';
+import { showWebhook } from './webhooks/show-webhook.ts';
 
 const declaredOperations: Operations = {
   listApiKeys,
@@ -100,9 +122,18 @@ const declaredOperations: Operations = {
   hireAtStep,
   unrejectStep,
   previewStep,
+  applyBulkTransitions,
+  previewBulkTransitions,
   retryEffect: retryEffectEndpoint,
   showPipeline,
   showOrganizationStatus,
+  listOrganizations,
+  showOrganization,
+  changeOrganization,
+  listMembers,
+  showMember,
+  changeMember,
+  removeMember,
   listRoles,
   createRole,
   showRole,
@@ -146,8 +177,21 @@ const declaredOperations: Operations = {
   showHris,
   configureHris,
   rotateHrisSecret: rotateHrisSecretEndpoint,
+  listWebhooks,
+  createWebhook: createWebhookEndpoint,
+  showWebhook,
+  changeWebhook: changeWebhookEndpoint,
+  enableWebhook: enableWebhookEndpoint,
+  disableWebhook: disableWebhookEndpoint,
+  rotateWebhookSecret: rotateWebhookSecretEndpoint,
+  pingWebhook: pingWebhookEndpoint,
+  deleteWebhook: deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  replayWebhookDelivery: replayWebhookDeliveryEndpoint,
   signIn,
   signOut,
+  listSessions: listSessionsEndpoint,
+  endSession: endSessionEndpoint,
   speakMcp,
   showHealth,
   showReadiness,

@@ -76,8 +76,8 @@ const openReadMetrics = (registers: Registry[]) => ({
     registers,
   }),
   checkpointLag: new Gauge({
-    name: 'hiring_checkpoint_lag_positions',
-    help: 'Upper bound of the lag from a checkpoint to the end of the log, with events of other categories',
+    name: 'hiring_checkpoint_lag_seconds',
+    help: 'Seconds since the oldest event after a checkpoint was recorded, of any category; 0: there is none',
     labelNames: ['projection'],
     registers,
   }),

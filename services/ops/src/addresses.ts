@@ -18,15 +18,21 @@ const Stack = z.object({
   hrisAllowedOrigins: z.string(),
 });
 
-export type Addresses = Omit<z.output<typeof Stack>, 'supervisor'>;
+type RunningSystem = Omit<z.output<typeof Stack>, 'supervisor'>;
+
+export type Addresses = RunningSystem & {
+  /** Origins that webhooks may be sent to besides public ones, separated by commas. */
+  readonly webhookAllowedOrigins: string;
+};
 
 /**
  * Returns the addresses of the system that runs on DATA_DIR, else those of the environment. Throws Problem without
  * both.
  */
 export const findAddresses = (config: Config): Addresses => {
+  const webhookAllowedOrigins = config.WEBHOOK_ALLOWED_ORIGINS;
   const running = findRunningSystem(config.DATA_DIR);
-  if (running) return running;
+  if (running) return { ...running, webhookAllowedOrigins };
 
   const { DATABASE_URL, EVENTSTORE_URL, VAULT_SECRET } = config;
   if (!DATABASE_URL || !EVENTSTORE_URL || !VAULT_SECRET) {
@@ -43,11 +49,12 @@ export const findAddresses = (config: Config): Addresses => {
     vaultSecret: VAULT_SECRET,
     hrisReceiverUrl: null,
     hrisAllowedOrigins: config.HRIS_ALLOWED_ORIGINS,
+    webhookAllowedOrigins,
   };
 };
 
 /** Returns the addresses of the system that `start` runs on a data directory; undefined without one. Throws Problem. */
-export const findRunningSystem = (dataDir: string): Addresses | undefined => {
+export const findRunningSystem = (dataDir: string): RunningSystem | undefined => {
   const file = join(dataDir, 'stack.json');
   let content: string;
   try {

@@ -15,6 +15,7 @@ import { projectionCommands } from './commands/projections/projections.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { roleCommands } from './commands/roles.ts';
 import { userCommands } from './commands/users.ts';
+import { webhookCommands } from './commands/webhooks.ts';
 
 /** All commands of `pnpm ops`, in the order of the help. */
 export const commands = [
@@ -27,6 +28,7 @@ export const commands = [
   ...candidateCommands,
   ...contractCommands,
   ...hrisCommands,
+  ...webhookCommands,
   hrisReceiverCommand,
   ...projectionCommands,
   ...effectCommands,

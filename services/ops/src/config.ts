@@ -13,6 +13,7 @@ const Env = z.object({
   VAULT_SECRET: z.string().optional(),
   PUBLIC_BASE_URL: z.string().default('http://localhost:3000'),
   HRIS_ALLOWED_ORIGINS: z.string().default(''),
+  WEBHOOK_ALLOWED_ORIGINS: z.string().default(''),
   ...bucketEnvironment,
   AUDIT_ANCHORS: z.string().optional(),
 });

@@ -30,6 +30,8 @@ export type System = {
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;
   readonly now: () => Date;
+  /** Compares VAULT_SECRET with the recorded one, before the first append. */
+  readonly assertSecret: () => Promise<unknown>;
   readonly decide: Decide;
   /** Like `decide`, on a new stream that is not read first. */
   readonly decideOnNewStream: Decide;
@@ -112,7 +114,7 @@ const createDecide = ({
   store,
   metadata,
   noteWrite,
-}: DecideDeps): Pick<System, 'decide' | 'decideOnNewStream'> => {
+}: DecideDeps): Pick<System, 'assertSecret' | 'decide' | 'decideOnNewStream'> => {
   // The first statement on the database compares the secret with the recorded one: no event is appended before that.
   const assertSecretOnce = memoize(() => sql`select`.execute(connection.db));
   const decide: Decide = async (decider, id, ...decisions) => {
@@ -129,7 +131,7 @@ const createDecide = ({
     const { position } = await transact(store, decider, id, decision, options);
     noteWrite(decider.category, position);
   };
-  return { decide, decideOnNewStream };
+  return { assertSecret: assertSecretOnce, decide, decideOnNewStream };
 };
 
 const toEventMetadata = (operator: Operator): EventMetadata => ({

@@ -37,6 +37,9 @@ export type Config = {
   /** Origins that may receive hires although the SSRF guard would refuse them: your own receivers. */
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeoutMs: number;
+  readonly webhookAllowedOrigins: readonly string[];
+  readonly webhookTimeoutMs: number;
+  readonly webhookDisableAfterMs: number;
   /** The address of BambooHR; `{company}` is replaced by the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly hireGraceSeconds: number;
@@ -63,18 +66,32 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL,
     hrisAllowedOrigins: settings.HRIS_ALLOWED_ORIGINS,
     hrisTimeoutMs: settings.HRIS_TIMEOUT_MS,
+    webhookAllowedOrigins: settings.WEBHOOK_ALLOWED_ORIGINS,
+    webhookTimeoutMs: settings.WEBHOOK_TIMEOUT_MS,
+    webhookDisableAfterMs: settings.WEBHOOK_DISABLE_AFTER_HOURS * hourMs,
     bambooHrUrl: settings.BAMBOOHR_URL,
     hireGraceSeconds: settings.HIRE_GRACE_SECONDS,
     documentReaders: settings.DOCUMENT_READERS,
     contractsBucket: toBucketSettings(settings),
-    retries: forEachQueue((queueName) =>
-      queueName === 'slow' ? hrisRetries(settings) : effectRetries(settings),
-    ),
+    retries: forEachQueue((queueName) => toRetryPolicy(queueName, settings)),
     tracing: isTracingEnabled(settings),
   });
 };
 
 type Settings = z.output<typeof Environment>;
+
+const toRetryPolicy = (queueName: QueueName, settings: Settings): RetryPolicy => {
+  switch (queueName) {
+    case 'slow':
+      return hrisRetries(settings);
+    case 'webhooks':
+      return webhookRetries(settings);
+    case 'quick':
+    case 'later':
+    case 'bulk':
+      return effectRetries(settings);
+  }
+};
 
 const effectRetries = ({ EFFECT_ATTEMPTS, EFFECT_RETRY_MS }: Settings): RetryPolicy => ({
   attempts: EFFECT_ATTEMPTS,
@@ -85,6 +102,12 @@ const effectRetries = ({ EFFECT_ATTEMPTS, EFFECT_RETRY_MS }: Settings): RetryPol
 const hrisRetries = ({ HRIS_ATTEMPTS, HRIS_RETRY_MS }: Settings): RetryPolicy => ({
   attempts: HRIS_ATTEMPTS,
   firstDelayMs: HRIS_RETRY_MS,
+  maxDelayMs: 6 * hourMs,
+});
+
+const webhookRetries = ({ WEBHOOK_ATTEMPTS, WEBHOOK_RETRY_MS }: Settings): RetryPolicy => ({
+  attempts: WEBHOOK_ATTEMPTS,
+  firstDelayMs: WEBHOOK_RETRY_MS,
   maxDelayMs: 6 * hourMs,
 });
 
@@ -126,4 +149,10 @@ const Environment = z.object({
   // With the first and the longest delay, the attempts take about three days (docs/use/hris.md, How it works).
   HRIS_ATTEMPTS: withEmptyAsUnset(positiveInteger(28)),
   HRIS_RETRY_MS: withEmptyAsUnset(positiveInteger(5_000)),
+  // Users choose these receivers: the exceptions for HRIS receivers do not apply to them.
+  WEBHOOK_ALLOWED_ORIGINS: origins,
+  WEBHOOK_TIMEOUT_MS: withEmptyAsUnset(positiveInteger(10_000)),
+  WEBHOOK_ATTEMPTS: withEmptyAsUnset(positiveInteger(28)),
+  WEBHOOK_RETRY_MS: withEmptyAsUnset(positiveInteger(5_000)),
+  WEBHOOK_DISABLE_AFTER_HOURS: withEmptyAsUnset(z.coerce.number().int().min(0).default(48)),
 });

@@ -6,8 +6,8 @@ import type { PersonalKeyring, Vault } from '@hiring/vault';
 import type { Render } from './contracts/render.ts';
 import type { ReadText } from './documents/reader.ts';
 import type { Subjects } from './effects/effect-subjects.ts';
-import type { Sender } from './hris/sender.ts';
 import type { Engine } from './screening/engine.ts';
+import type { Sender } from './sending/sender.ts';
 
 /** The dependencies of effects. */
 export type Deps = {
@@ -19,6 +19,10 @@ export type Deps = {
   /** Stores the bytes of contracts. */
   readonly files: PersonalFiles;
   readonly sender: Sender;
+  /** Posts to the receivers of webhook subscriptions, with limits and exceptions of its own. */
+  readonly webhookSender: Sender;
+  /** Milliseconds of failures after which a webhook subscription is disabled. */
+  readonly webhookDisableAfterMs: number;
   /** The address of BambooHR; `{company}` is replaced by the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly render: Render;

@@ -1,6 +1,6 @@
 import { type Db, selectEffectRecords, unfinishedStatuses } from '@hiring/database';
 import type { QueueCounts } from '@hiring/effect-queue';
-import { type EventStore, headPosition } from '@hiring/eventstore';
+import { type EventStore, readLagSeconds } from '@hiring/eventstore';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import type { Relay } from './relay/relay.ts';
@@ -19,6 +19,7 @@ export type MetricsDeps = {
   readonly store: EventStore;
   readonly counts: () => Promise<QueueCounts>;
   readonly relay: Relay;
+  readonly now: () => Date;
 };
 
 /** Creates the metrics of the worker: effects by outcome and status, jobs by state, the position of the relay. */
@@ -92,7 +93,7 @@ const createJobsGauge = ({ registry, counts }: MetricsDeps): UpdateGauge => {
   };
 };
 
-const createRelayGauges = ({ registry, store, relay }: MetricsDeps): UpdateGauge => {
+const createRelayGauges = ({ registry, store, relay, now }: MetricsDeps): UpdateGauge => {
   const registers = [registry];
   const position = new Gauge({
     name: 'hiring_relay_position',
@@ -100,8 +101,8 @@ const createRelayGauges = ({ registry, store, relay }: MetricsDeps): UpdateGauge
     registers,
   });
   const lag = new Gauge({
-    name: 'hiring_relay_lag_positions',
-    help: 'Positions between the relay and the end of the log, including events without effects',
+    name: 'hiring_relay_lag_seconds',
+    help: 'Seconds since the oldest event after the relay was recorded, also one without effects; 0: there is none',
     registers,
   });
   const stopped = new Gauge({
@@ -114,7 +115,8 @@ const createRelayGauges = ({ registry, store, relay }: MetricsDeps): UpdateGauge
     position.set(Number(reached));
     stopped.set(relay.stoppedBy() === undefined ? 0 : 1);
     lag.reset();
-    lag.set(Math.max(0, Number(((await headPosition(store)) ?? 0n) - reached)));
+    const seconds = await readLagSeconds(store, reached, now());
+    if (seconds !== undefined) lag.set(seconds);
   };
 };
 

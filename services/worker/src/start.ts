@@ -11,7 +11,6 @@ import { observeReading } from './documents/observe-reading.ts';
 import { openReader } from './documents/reader.ts';
 import { openSubjects } from './effects/effect-subjects.ts';
 import { startHealthServer } from './health-server.ts';
-import { openSender } from './hris/sender.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
 import {
   type Close,
@@ -29,6 +28,7 @@ import { recordParked } from './runner/record-parked.ts';
 import { type Runners, startRunners } from './runner/runners.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
+import { openSender } from './sending/sender.ts';
 
 export { type Config, readConfig, stopTimeoutMs } from './config.ts';
 export { criteriaEngine } from './screening/criteria-engine.ts';
@@ -83,17 +83,19 @@ const assemble = async (
   const { db, store, queue } = stores;
   const outputs = openOutputs(config, stores, { overrides, closings });
   const relay = await openRelay(config, stores, observability);
-  const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
+  const now = overrides.now ?? (() => new Date());
+  const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay, now });
   const reader = openReader();
   const deps: Deps = {
     ...stores,
     ...outputs,
     subjects: openSubjects(store),
     bambooHrUrl: config.bambooHrUrl,
+    webhookDisableAfterMs: config.webhookDisableAfterMs,
     readText: observeReading(reader.read, metrics.recordDocumentRead),
     engine: overrides.engine ?? criteriaEngine,
     scrub: openScrubber(config.databaseUrl),
-    now: overrides.now ?? (() => new Date()),
+    now,
   };
   const runners = await openRunners(deps, config, { stores, observability, metrics });
   const stopping = new AbortController();
@@ -115,18 +117,33 @@ const assemble = async (
   };
 };
 
-/** Opens what effects write to besides the stores: deliveries to HRIS, and files with contracts. */
+/** Bytes that are read of a response: that of an HRIS has the id of an employee, that of another receiver nothing. */
+const maxHrisBodyBytes = 64 * 1_024;
+const maxWebhookBodyBytes = 4 * 1_024;
+
+/** Opens what effects write to besides the stores: deliveries to receivers, and files with contracts. */
 const openOutputs = (
   config: Config,
   { db, keyring }: Stores,
   { overrides, closings }: { readonly overrides: Overrides; readonly closings: Close[] },
 ) => {
-  const { hrisAllowedOrigins: allowedOrigins, hrisTimeoutMs: timeoutMs } = config;
-  const sender = openSender({ allowedOrigins, timeoutMs, resolve: overrides.resolve });
+  const { resolve } = overrides;
+  const sender = openSender({
+    allowedOrigins: config.hrisAllowedOrigins,
+    timeoutMs: config.hrisTimeoutMs,
+    maxBodyBytes: maxHrisBodyBytes,
+    resolve,
+  });
+  const webhookSender = openSender({
+    allowedOrigins: config.webhookAllowedOrigins,
+    timeoutMs: config.webhookTimeoutMs,
+    maxBodyBytes: maxWebhookBodyBytes,
+    resolve,
+  });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
   const renderer = openRenderer();
-  closings.push(sender.close, files.close, renderer.stop);
-  return { sender, files, render: renderer.render };
+  closings.push(sender.close, webhookSender.close, files.close, renderer.stop);
+  return { sender, webhookSender, files, render: renderer.render };
 };
 
 const openRelay = (

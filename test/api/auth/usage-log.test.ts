@@ -114,6 +114,8 @@ describe('the usage log of a key', () => {
 
   it('shows a key its own earlier requests immediately', async () => {
     const { requestCount: before } = (await usage(world.admin.keyId)).body.data.key;
+    // A response may or may not count its own request, which is recorded beside it.
+    await createClient(stack).as(world.admin.key).get('/api/v1/me');
     const { data } = (await usage(world.admin.keyId)).body;
     expect(data.rows.length).toBeGreaterThan(0);
     expect(data.rows.map((row) => row['authEndpoint'])).toContain('/api/admin/api-keys/{id}/usage');

@@ -76,7 +76,7 @@ const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) 
     expect(await transition(`${id}.1`, action)).toMatchObject(refused);
     expect(await transition(`${id}.1`, 'preview', { action })).toMatchObject(refused);
   }
-  const asTool = call(1, 'apply_transition', advance(`${id}.1`, uuid()));
+  const asTool = call(1, 'advance_candidate', advance(`${id}.1`, uuid()));
   expect((await createClient(stack).as(world.hrRep.key).post('/mcp', asTool)).body).toMatchObject({
     result: { isError: true, structuredContent: refused.body },
   });

@@ -22,6 +22,7 @@ import { type EventSource, openEventSource } from './event-source.ts';
 
 type Change = {
   readonly id: string;
+  readonly at: string;
   readonly type: string;
   readonly status: string | null;
   readonly candidateRoleId: string | null;
@@ -96,6 +97,7 @@ describe('the change feed', () => {
       candidateId: application.candidateId,
       candidateRoleId: application.id,
       candidateStepId: `${application.id}.1`,
+      webhookSubscriptionId: null,
       status: 'validated',
       requestId: null,
     });
@@ -126,6 +128,34 @@ describe('the change feed', () => {
     expect(toEventTypes(await follow(`roleId=${other.id}`))).toEqual(['role.created']);
   });
 
+  it('begins now or at a time, with a cursor that continues from there', async () => {
+    const all = await follow('limit=500');
+    const { body: now } = await list('from=now');
+    expect(now.events).toEqual([]);
+    for (const { at } of all) {
+      const since = all.filter((event) => event.at >= at);
+      expect(await follow(`from=${at}&limit=3`)).toEqual(since);
+    }
+    expect((await list('from=2999-01-01T00:00:00Z')).body.events).toEqual([]);
+    expect(await follow('from=2000-01-01T00:00:00Z')).toEqual(all);
+
+    const created = await createRole(stack, world.organization.id, {
+      status: 'draft',
+      published: false,
+    });
+    await stack.settle();
+    const { body } = await list(`from=now&after=${now.pagination.nextCursor}`);
+    expect(body.events).toMatchObject([{ type: 'role.created', roleId: created.id }]);
+  });
+
+  it('begins with a cursor that has no id of another organization', async () => {
+    const { body } = await list('from=now', world.outsider.key);
+    const [place] = JSON.parse(Buffer.from(body.pagination.nextCursor, 'base64url').toString()) as [
+      readonly [string, string],
+    ];
+    expect(await announced(world.organization.id)).not.toContain(place[1]);
+  });
+
   it('shows nothing to an outsider and everything to a platform admin', async () => {
     const key = world.outsider.key;
     expect(await follow(`candidateId=${application.candidateId}`, key)).toEqual([]);
@@ -139,6 +169,7 @@ describe('the change feed', () => {
     for (const query of [
       'types=candidate.hired',
       'since=1',
+      'from=yesterday',
       'after=x',
       `types=role.opened&after=${nextCursor}`,
     ]) {
@@ -159,9 +190,9 @@ describe('the change feed', () => {
   });
 
   it('returns 503 while its rows are those of an older build', async () => {
-    await raiseVersion(-1);
+    await raiseVersion(-2);
     const response = await list('');
-    await raiseVersion(1);
+    await raiseVersion(2);
     expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
   });
 

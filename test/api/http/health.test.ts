@@ -138,7 +138,7 @@ describe('GET /metrics', () => {
     );
     expect(text).toContain('route="/api/public/portal/{orgSlug}",status="404"');
     expect(text).toContain('hiring_authentication_failures_total{reason="malformed"} 1');
-    expect(text).toMatch(/^hiring_checkpoint_lag_positions\{projection="users"\} \d+$/m);
+    expect(text).toMatch(/^hiring_checkpoint_lag_seconds\{projection="users"\} [\d.]+$/m);
     expect(text).toMatch(/^hiring_usage_group_size_count 1$/m);
     for (const secret of [caller.key, caller.id, 'some-slug']) expect(text).not.toContain(secret);
   });

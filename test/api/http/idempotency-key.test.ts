@@ -153,15 +153,15 @@ describe('an Idempotency-Key', () => {
   it('identifies one command across all MCP tools and endpoints', async () => {
     const { id, first, second } = await createApplication();
     const key = uuid();
-    const command = { stepId: first, action: 'advance', expectedVersion: 0, idempotencyKey: key };
-    const once = await tool('apply_transition', { ...command, notes: 'one' });
+    const command = { stepId: first, expectedVersion: 0, idempotencyKey: key };
+    const once = await tool('advance_candidate', { ...command, notes: 'one' });
     expect(once.isError).toBe(false);
     for (const [name, args] of [
-      ['apply_transition', { ...command, notes: 'two' }],
-      ['apply_transition', { ...command, notes: 'one', expectedVersion: 1 }],
-      ['apply_transition', { ...command, notes: 'one', expectedVersion: undefined }],
-      ['apply_transition', { ...command, notes: 'one', stepId: second }],
-      ['apply_transition', { ...command, action: 'hire', notes: 'one' }],
+      ['advance_candidate', { ...command, notes: 'two' }],
+      ['advance_candidate', { ...command, notes: 'one', expectedVersion: 1 }],
+      ['advance_candidate', { ...command, notes: 'one', expectedVersion: undefined }],
+      ['advance_candidate', { ...command, notes: 'one', stepId: second }],
+      ['hire_candidate', { ...command, notes: 'one' }],
       ['unreject_candidate', { stepId: first, idempotencyKey: key }],
       ['add_sourced_lead', { name: 'Alan', source: 'conference', idempotencyKey: key }],
     ] as const) {
@@ -182,9 +182,9 @@ describe('an Idempotency-Key', () => {
 
   it('can be sent again over MCP after a refusal that changed nothing', async () => {
     const { first } = await createApplication();
-    const command = { stepId: first, action: 'advance', idempotencyKey: uuid() };
-    const stale = await tool('apply_transition', { ...command, expectedVersion: 7 });
-    const corrected = await tool('apply_transition', { ...command, expectedVersion: 0 });
+    const command = { stepId: first, idempotencyKey: uuid() };
+    const stale = await tool('advance_candidate', { ...command, expectedVersion: 7 });
+    const corrected = await tool('advance_candidate', { ...command, expectedVersion: 0 });
     expect([stale, corrected]).toMatchObject([
       { isError: true, structuredContent: { details: { reason: 'stale_version' } } },
       { isError: false },

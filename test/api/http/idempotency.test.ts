@@ -2,7 +2,6 @@ import { readConfig, start } from '@hiring/api';
 import { deleteCommandResponses } from '@hiring/database';
 import { leave, role, user } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,6 +17,7 @@ import {
   given,
 } from '../../world.ts';
 import { readStreamEvents } from '../history/read-stream-events.ts';
+import { withoutPersonalKeys } from './without-personal-keys.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -71,32 +71,6 @@ const deleteStoredResponse = async (path: string) => {
     .where('path', '=', path)
     .execute();
 };
-
-/** Makes personal keys unreadable during an attempt: notes cannot be encrypted, and the last append fails. */
-const withoutPersonalKeys = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  await onDatabase(
-    `alter table vault.personal_keys rename to away`,
-    `create function vault.unreadable() returns bytea language plpgsql stable as
-      $$ begin raise exception 'unreadable' using errcode = '53000'; end $$`,
-    `create view vault.personal_keys as
-      select person_id, vault.unreadable() as wrapped, created_at, erased_at from vault.away`,
-  );
-  try {
-    return await attempt();
-  } finally {
-    await onDatabase(
-      `drop view vault.personal_keys`,
-      `drop function vault.unreadable`,
-      `alter table vault.away rename to personal_keys`,
-    );
-  }
-};
-
-/** Runs statements in one transaction. */
-const onDatabase = (...statements: readonly string[]): Promise<void> =>
-  stack.db.transaction().execute(async (transaction) => {
-    for (const statement of statements) await sql.raw(statement).execute(transaction);
-  });
 
 describe('a command repeated under its Idempotency-Key', () => {
   it('gets the first response and changes nothing more', async () => {
@@ -207,7 +181,7 @@ describe('a command that was interrupted before its response', () => {
     const { id, first } = await createApplication();
     await stack.settle();
     const options = { key: uuid(), body: { notes: 'sealed' } };
-    const failed = await withoutPersonalKeys(() => post(to('advance', first), options));
+    const failed = await withoutPersonalKeys(stack, () => post(to('advance', first), options));
     const again = await post(to('advance', first), options);
 
     expect([failed.status, failed.headers['retry-after']]).toEqual([503, '1']);
@@ -219,7 +193,7 @@ describe('a command that was interrupted before its response', () => {
     const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await createApplication(single);
     const options = { key: uuid(), body: { notes: 'sealed' } };
-    const failed = await withoutPersonalKeys(() => post(to('hire', first), options));
+    const failed = await withoutPersonalKeys(stack, () => post(to('hire', first), options));
     expect(failed.status).toBe(503);
     const { state: before } = await load(stack.store, role, single.id);
     expect(before.seats).toHaveLength(1);

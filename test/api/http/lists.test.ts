@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,6 +28,7 @@ type Page = {
     readonly limit: number;
     readonly hasMore: boolean;
     readonly nextCursor: string | null;
+    readonly total?: { readonly count: number; readonly exact: boolean };
   };
 };
 
@@ -134,6 +136,7 @@ describe('a list', () => {
       'limit=501',
       'status=open',
       'current=yes',
+      'count=1',
       'roleId=%00',
       'enteredBefore=yesterday',
       `cursor=${cursor}&status=pending`,
@@ -155,6 +158,47 @@ describe('a list', () => {
       .as(caller.key)
       .get(`${path}?organizationId=${uuid()}`);
     expect(status).toBe(404);
+  });
+
+  it('counts the rows of all pages when the caller wants it', async () => {
+    const admin = await createCaller(stack, { platformRole: 'admin' });
+    await stack.settle();
+    const total = async (query: string, key = caller.key) => {
+      const { body } = await createClient(stack).as(key).get<Page>(`${path}?${query}`);
+      return body.pagination.total;
+    };
+    const { pagination } = await list('limit=2');
+    expect(pagination.total).toBeUndefined();
+    expect(await total('count=false')).toBeUndefined();
+    expect(await total('count=true&limit=2')).toEqual({ count: 18, exact: true });
+    const next = `count=true&limit=2&cursor=${pagination.nextCursor}`;
+    expect(await total(next)).toEqual({ count: 18, exact: true });
+    expect(await total(`count=true&organizationId=${organizations[1]}`)).toMatchObject({
+      count: 6,
+    });
+    expect(await total('count=true&stepType=test')).toMatchObject({ count: 0 });
+    expect(await total('count=true', admin.key)).toEqual({ count: 21, exact: true });
+    const since = 'count=true&limit=1&updatedAfter=';
+    expect(await total(`${since}2000-01-01T00:00:00Z`)).toEqual({ count: 18, exact: true });
+    expect(await total(`${since}2999-01-01T00:00:00Z`)).toEqual({ count: 0, exact: true });
+  });
+
+  it('counts exactly up to 10,000 rows', async () => {
+    const [, second = ''] = organizations;
+    const stepId = applications.at(-1)?.steps[0]?.id;
+    const total = async () =>
+      (await list(`count=true&limit=1&organizationId=${second}`)).pagination.total;
+    const addRows = async (from: number, to: number) =>
+      sql`insert into read.candidate_steps
+        select (jsonb_populate_record(step, jsonb_build_object('id', number, 'step_order', number))).*
+        from read.candidate_steps step, generate_series(${from}::int, ${to}::int) number
+        where step.id = ${stepId}`.execute(stack.db);
+    await addRows(100, 10_093);
+    expect(await total()).toEqual({ count: 10_000, exact: true });
+    await addRows(10_094, 10_094);
+    expect(await total()).toEqual({ count: 10_000, exact: false });
+    await sql`delete from read.candidate_steps where step_order >= 100`.execute(stack.db);
+    expect(await total()).toEqual({ count: 6, exact: true });
   });
 
   it('covers every organization for a platform admin', async () => {

@@ -1,5 +1,14 @@
 import { exampleIds } from '@hiring/api';
-import { candidateRole, toEffectId, reject } from '@hiring/domain';
+import {
+  candidateRole,
+  reject,
+  succeedWebhookDelivery,
+  toEffectId,
+  toWebhookDeliveryId,
+  webhookDelivery,
+} from '@hiring/domain';
+import { findSession, startSession } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
 
 import { type Caller, createClient, withRetries } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
@@ -72,12 +81,30 @@ const createFactories = ({
     const { body } = await as.post<{ readonly lead: Thing }>('/api/v1/sourced-leads', found);
     return body.lead.id;
   };
+  const createWebhook = async (): Promise<string> => {
+    const path = '/api/v1/webhooks';
+    const wanted = { organizationId: organization.id, url: 'https://receiver.example.com/changes' };
+    const { body } = await as.post<{ readonly webhook: Thing }>(path, wanted);
+    return body.webhook.id;
+  };
+  const deliveringWebhook = createWebhook();
+  const createDelivery = async (): Promise<string> => {
+    const subscriptionId = await deliveringWebhook;
+    const id = toWebhookDeliveryId(uuid(), subscriptionId);
+    const source = { type: 'role.opened', stream: `role-${role.id}`, revision: '1' };
+    const subject = { organizationId: organization.id, subscriptionId, ...source };
+    const succeeded = { ...subject, status: 200, succeededAt: stack.now().toISOString() };
+    await given(stack, webhookDelivery, id, (state) => succeedWebhookDelivery(state, succeeded));
+    return id;
+  };
   const draft = { status: 'draft', published: false } as const;
   const webhook = { endpoint: 'https://hris.example.com/hires' };
   return {
     organization: async () => organization.id,
     portal: async () => organization.slug,
     user: async () => (await createUser(stack)).id,
+    member: async () =>
+      (await createUser(stack, { memberships: { [organization.id]: 'member' } })).id,
     email: async () => (await createUser(stack, { password })).email,
     key: async () => (await createApiKey(stack, admin.id)).id,
     role: async () => role.id,
@@ -90,8 +117,17 @@ const createFactories = ({
     test: createTest,
     assignment: createAssignment,
     lead: createLead,
+    session: () => createSession(stack, admin.id),
+    webhook: createWebhook,
+    deliveringWebhook: () => deliveringWebhook,
+    webhookDelivery: createDelivery,
     webhookOrganization: async () => (await createOrganization(stack, webhook)).id,
   };
+};
+
+const createSession = async ({ db, now }: Stack, userId: string): Promise<string> => {
+  const token = await startSession(db, userId, now());
+  return (await findSession(db, token, now()))?.id ?? '';
 };
 
 type Thing = { readonly id: string };

@@ -35,5 +35,7 @@ export const sendAs = (
   const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = parameters.map(([field, value]) => `${field}=${String(value)}`).join('&');
-  return caller.send(method.toUpperCase(), `${url}?${search}`, { body });
+  // A session may change something only from a page of this service.
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  return caller.send(method.toUpperCase(), `${url}?${search}`, { body, headers });
 };

@@ -1,4 +1,5 @@
 import { operations } from '@hiring/api';
+import { startSession } from '@hiring/vault';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 
 import { type ApiResponse, createClient } from '../../client.ts';
 import { type Stack, startStack } from '../../stack.ts';
-import { shortDelays } from '../../worker/backends.ts';
+import { briefWebhookAttempts, shortDelays } from '../../worker/backends.ts';
 import { type DemoWorld, demoWorld } from '../../world.ts';
 import { exampleWorld } from './example-world.ts';
 import { sendAs, type ExampleRequest, toExampleRequest } from './examples.ts';
@@ -37,11 +38,12 @@ let world: DemoWorld;
 let document: Document;
 let described: ReadonlyMap<string, LocatedOperation>;
 let validator: Ajv2020;
+let cookie: string;
 const requests = new Map<string, ExampleRequest>();
 
 beforeAll(async () => {
   stack = await startStack({
-    worker: { ...shortDelays, EFFECT_ATTEMPTS: '1' },
+    worker: { ...shortDelays, ...briefWebhookAttempts, EFFECT_ATTEMPTS: '1' },
     resolve: async () => [{ address: '93.184.216.34', family: 4 }],
   });
   world = await demoWorld(stack);
@@ -53,6 +55,7 @@ beforeAll(async () => {
   validator = new Ajv2020({ strict: false });
   addFormats.default(validator);
   validator.addSchema(document, 'document');
+  cookie = `session=${await startSession(stack.db, world.admin.id, stack.now())}`;
   const real = await exampleWorld(stack, world);
   const prepare = async ([name, operation]: readonly [string, LocatedOperation]) => {
     requests.set(name, await real(toExampleRequest(document, operation)));
@@ -70,11 +73,15 @@ const find = (name: string): LocatedOperation => {
 
 type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
 
-/** Sends the example request of an operation with changes, as a platform admin by default. */
+/**
+ * Sends the example request of an operation with changes, as a platform admin by default. A key cannot end a session: the
+ * admin's session does.
+ */
 const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
-  const caller = createClient(stack).as(changed.key ?? world.admin.key);
+  const { as, withCookie } = createClient(stack);
+  const caller = name === 'endSession' ? withCookie(cookie) : as(changed.key ?? world.admin.key);
   return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 
@@ -161,6 +168,7 @@ describe('the common filters of lists', () => {
       'listSteps',
       'listTestAssignments',
       'listTests',
+      'listWebhooks',
     ]);
   });
 

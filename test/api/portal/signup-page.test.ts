@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { read } from '@hiring/database';
 import { candidate } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
@@ -13,6 +11,7 @@ import {
   type GivenOrganization,
   type GivenRole,
 } from '../../world.ts';
+import { findActiveContent, listTexts, openPage } from './career-world.ts';
 import { createInvitation } from './create-invitation.ts';
 import { docx } from './docx.ts';
 
@@ -60,33 +59,42 @@ const candidates = async () => {
 
 describe('the signup page', () => {
   it.each([
-    ['en', 'en', 'Send application'],
-    ['fr', 'fr', 'Envoyer la candidature'],
-    ['fr-ca', 'fr', 'Envoyer la candidature'],
-    ['ar', 'en', 'Send application'],
+    ['en', 'en', 'ltr', 'Send application'],
+    ['fr', 'fr', 'ltr', 'Envoyer la candidature'],
+    ['fr-ca', 'fr', 'ltr', 'Envoyer la candidature'],
+    ['ar', 'ar', 'rtl', 'إرسال الطلب'],
+    ['de', 'en', 'ltr', 'Send application'],
   ])(
-    'is a form, for %s in the language %s, and escapes markup in texts',
-    async (locale, lang, word) => {
-      const { status, headers, body } = await show(page(locale));
+    'is a form, for %s in the language %s, %s, and escapes markup in texts',
+    async (locale, lang, dir, button) => {
+      const { status, headers, $ } = await openPage(stack, page(locale));
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body).toContain(`<html lang="${lang}">`);
-      expect(body).toContain(word);
-      expect(body).toContain('Welder &#60;b&#62;&#38; more&#60;/b&#62;');
-      expect(body).not.toContain('<script');
+      expect($('html').attr()).toMatchObject({ lang, dir });
+      expect(listTexts($, 'button')).toEqual([button]);
+      expect($('h1').text()).toContain('Welder <b>& more</b>');
+      expect(findActiveContent($)).toEqual([]);
       for (const id of ['name', 'email', 'phone', 'cv']) {
-        expect(body).toContain(`<label for="${id}">`);
-        expect(body).toContain(`id="${id}" name="${id}"`);
+        expect($(`label[for="${id}"]`)).toHaveLength(1);
+        expect($(`input#${id}`).attr('name')).toBe(id);
       }
     },
   );
 
+  it('has the theme, logo and jobs of the portal of its organization', async () => {
+    const { $ } = await openPage(stack, page('ar'));
+    expect($('.brand').attr('href')).toBe(`/ar/careers/${org.slug}`);
+    expect($('.brand').text()).toBe(org.name);
+    expect($('.brand img').attr()).toMatchObject({
+      src: 'https://cdn.example.com/logo.png',
+      alt: '',
+    });
+  });
+
   it('allows no scripts, no other resources and no other form target', async () => {
-    const { headers, body } = await show();
-    const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
-    const digest = createHash('sha256').update(style).digest('base64');
-    expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    const { headers } = await openPage(stack, page());
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self' 'sha256-[\w+/]{43}='; img-src https:\/\/cdn\.example\.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -73,7 +73,7 @@ describe('advancing a candidate past a step', () => {
       },
       nextStep: expect.objectContaining({ id: second, status: 'in_progress', version: 1 }),
       candidateRole: { id, status: 'In Progress' },
-      effects: [{ id: expect.any(String), type: 'status_cache', status: 'pending' }],
+      effects: [{ id: expect.any(String), type: 'status_cache', willRun: true, status: 'pending' }],
       position: expect.stringMatching(/^\d+$/),
     });
     expect(headers['etag']).toBe('"1"');

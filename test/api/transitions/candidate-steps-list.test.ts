@@ -79,6 +79,7 @@ it('applies every filter, alone or combined', async () => {
   expect(await listIds('stepType=offer')).toHaveLength(3);
   expect(await listIds('status=validated')).toEqual([`${advanced.id}.1`]);
   expect(await listIds('current=true')).toEqual([`${waiting}.1`, `${advanced.id}.2`]);
+  expect(await listIds('current=false')).toHaveLength(7);
   expect(await listIds(`current=true&stepType=interview`)).toEqual([`${advanced.id}.2`]);
   expect(await listIds('enteredBefore=2000-01-01T00:00:00Z')).toEqual([]);
   expect(await listIds('enteredBefore=2999-01-01T00:00:00Z')).toHaveLength(4);

@@ -63,7 +63,7 @@ describe('rejecting a candidate at a step', () => {
       },
       nextStep: null,
       candidateRole: { id, status: 'Not Selected' },
-      effects: [{ id: expect.any(String), type: 'status_cache', status: 'pending' }],
+      effects: [{ id: expect.any(String), type: 'status_cache', willRun: true, status: 'pending' }],
       position: expect.stringMatching(/^\d+$/),
     });
     const { state } = await load(stack.store, candidateRole, id);

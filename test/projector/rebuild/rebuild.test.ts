@@ -39,6 +39,7 @@ import {
   testMetadata,
 } from '../../world.ts';
 import { createAssessments } from '../create-assessments.ts';
+import { createWebhooks } from '../create-webhooks.ts';
 import { allRows, launchProjector, checkpoint, emptyStack, type Rows } from '../fixture.ts';
 import { at, transitionsOn } from '../transitions.ts';
 
@@ -72,6 +73,7 @@ const createFullHistory = async (): Promise<void> => {
     await createCandidateRole(stack, openRole),
   ];
   for (const application of [ada, ben]) await createAssessments(stack, application);
+  await createWebhooks(stack, home.id);
   await advance(ada, 1);
   await hire(ada, 3);
   await contract(ada, 3);

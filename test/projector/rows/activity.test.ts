@@ -42,6 +42,7 @@ it('logs who moved a candidate, when, and at which step of which role', async ()
     candidate_id: application.candidateId,
     candidate_role_id: application.id,
     step_id: `${application.id}.1`,
+    webhook_subscription_id: null,
     announced: 'candidate_step.validated',
     status: 'validated',
     actor: { type: 'system', name: 'test' },

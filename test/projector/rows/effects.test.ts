@@ -9,6 +9,7 @@ import {
   recordAttempt,
   recordContract,
   recordSuccess,
+  skipEffects,
   succeedEffects,
   candidateRole,
 } from '@hiring/domain';
@@ -182,6 +183,38 @@ describe('an effect', () => {
       last_error: 'Contended',
     });
     expect(await readEffect(second)).toMatchObject({ ...row, attempts: 1 });
+  });
+
+  it('is skipped with others by one event, once, unless it succeeded', async () => {
+    const application = await enterCandidate();
+    await transitionsOn(stack).hire(application, 3);
+    const id = toEffectId(await findEventId(application, 'CandidateHired'), 'trigger-hris');
+    const { organizationId } = application;
+    const batch = { organizationId, type: 'hris_trigger' as const, effectIds: [id] };
+    const skip = (batchId: string, skippedAt: string) =>
+      given(stack, effectBatch, batchId, (state) =>
+        skipEffects(state, { ...batch, reason: 'no_configuration', skippedAt }),
+      );
+    const batchId = uuid();
+    await skip(batchId, at);
+    await stack.settle();
+    await skip(uuid(), '2026-06-05T11:00:00.000Z');
+    const row = { skip_reason: 'no_configuration', batch_id: batchId, updated_at: at, attempts: 0 };
+    expect(await readEffect(id)).toMatchObject({ status: 'skipped', ...row });
+
+    const retriedId = uuid();
+    const later = '2026-06-05T12:00:00.000Z';
+    await given(stack, effectBatch, retriedId, (state) =>
+      succeedEffects(state, { ...batch, succeededAt: later }),
+    );
+    await skip(uuid(), '2026-06-05T13:00:00.000Z');
+    expect(await readEffect(id)).toMatchObject({
+      status: 'succeeded',
+      skip_reason: null,
+      batch_id: retriedId,
+      updated_at: later,
+      attempts: 1,
+    });
   });
 
   it('that was skipped has the reason', async () => {

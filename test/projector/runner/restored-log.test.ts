@@ -32,7 +32,7 @@ const userIds = async () => {
 };
 
 /** Projects two users, then adds the row of a user of a lost log and the checkpoint that it left. */
-const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
+const afterARestore = async (lost: { distance?: bigint; eventId?: string }) => {
   projector = await launchProjector(stack);
   const [first, second] = [await createUser(stack), await createUser(stack)];
   const { position, event_id } = await waitUntilCaughtUp(stack, 'users');
@@ -45,7 +45,7 @@ const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
     .execute();
   await read(stack.db)
     .updateTable('checkpoints')
-    .set({ position: lost.position ?? position, event_id: lost.eventId ?? event_id })
+    .set({ position: position + (lost.distance ?? 0n), event_id: lost.eventId ?? event_id })
     .where('projection', '=', 'users')
     .execute();
   expect(await userIds()).toEqual(['lost', first.id, second.id]);
@@ -59,13 +59,21 @@ const rebuilt = () =>
   );
 
 it('rebuilds from a log that was restored to a point before its checkpoint', async () => {
-  const inTheLog = await afterARestore({ position: 1_000n });
+  const inTheLog = await afterARestore({ distance: 1_000_000n });
   projector = await launchProjector(stack);
   await rebuilt();
   expect(await userIds()).toEqual(inTheLog);
   const found = await checkpoint(stack.db, 'users');
-  expect(found.position).toBeLessThan(1_000n);
+  expect(found.position).toBeLessThan(1_000_000n);
   expect(found.error).toBeNull();
+});
+
+it('rebuilds from a log in which its checkpoint lies inside of a record', async () => {
+  const inTheLog = await afterARestore({ distance: -1n });
+  const later = await createUser(stack);
+  projector = await launchProjector(stack);
+  await rebuilt();
+  expect(await userIds()).toEqual([...inTheLog, later.id]);
 });
 
 it('detects a restored log that grew past its checkpoint, by the event at that position', async () => {

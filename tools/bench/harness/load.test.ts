@@ -46,8 +46,10 @@ describe('a load', () => {
   });
 
   it('counts wrong responses and broken connections by status, and continues', async () => {
+    let openings = 0;
     const loaded = await withServer(
       (request, response) => {
+        if (request.url === '/open') openings += 1;
         if (request.url === '/3') request.socket.destroy();
         else {
           response.statusCode = request.url === '/5' ? 500 : 200;
@@ -61,8 +63,10 @@ describe('a load', () => {
           perSecond: 500,
           seconds: 60,
           connections: 2,
+          opening: { method: 'GET', path: '/open' },
         }),
     );
+    expect(openings).toBe(2);
     expect(loaded).toMatchObject({ answered: 8, bad: 2 });
     expect([...loaded.latencies].map(([status, all]) => [status, all.length])).toEqual(
       expect.arrayContaining([

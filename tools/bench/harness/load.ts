@@ -59,13 +59,15 @@ export type OpenLoopOptions = RequestSource & {
   readonly seconds: number;
   /** Open connections; a request without a free connection waits, and the wait counts as latency. */
   readonly connections: number;
+  /** A cheap request that is sent over each connection before the load, so that the server has accepted them all. */
+  readonly opening: HttpRequest;
 };
 
 /** Sends requests at a fixed rate; latency is measured from the time at which a request was due. */
 export const runOpenLoop = async (url: string, load: OpenLoopOptions): Promise<LoadResult> => {
   const { perSecond, seconds, next } = load;
+  const connections = await openConnections(url, load);
   const tally = createTally(load.isCorrect);
-  const connections = Array.from({ length: load.connections }, () => openConnection(url));
   const free = [...connections];
   const waiting: (() => Promise<void>)[] = [];
   const running = new Set<Promise<void>>();
@@ -96,6 +98,20 @@ export const runOpenLoop = async (url: string, load: OpenLoopOptions): Promise<L
   }
   while (running.size > 0) await Promise.all(running);
   return finishLoad(connections, tally);
+};
+
+/** Opens one connection after another, as their callers would have long before the load. */
+const openConnections = async (
+  url: string,
+  { connections, opening }: Pick<OpenLoopOptions, 'connections' | 'opening'>,
+): Promise<Connection[]> => {
+  const opened: Connection[] = [];
+  while (opened.length < connections) {
+    const connection = openConnection(url);
+    await connection.send(opening);
+    opened.push(connection);
+  }
+  return opened;
 };
 
 /** Throws when a response was wrong: a figure is valid only if every response was correct. */

@@ -32,16 +32,20 @@ type Line =
   | { readonly goal: GoalName; readonly reached: Reached }
   | Row;
 
+/** What a report begins with; `at` is the start of the run. */
+export type ReportHeading = Readonly<Record<string, unknown>> & { readonly at: string };
+
 /**
- * Opens a report that prints each figure at once. `end` prints the results as a table, writes the whole report as one
- * JSON document if a file is given, and returns the table.
+ * Opens a report that prints each figure at once. `end` prints the results as a table and writes the whole report as
+ * one JSON document if a file is given. `update` returns an earlier table with the rows of this run.
  */
 export const openReport = (
-  about: Readonly<Record<string, unknown>>,
+  about: ReportHeading,
   file: string | undefined,
-): Report & { readonly end: () => string } => {
+): Report & { readonly end: () => void; readonly update: (results: string) => string } => {
   const lines: Line[] = [];
   const reached = new Map<GoalName, Reached>();
+  const run = { reached, startedAt: about.at.slice(0, 16).replace('T', ' ') };
 
   return {
     section: (name) => {
@@ -61,11 +65,10 @@ export const openReport = (
       reached.set(name, figures);
     },
     end: () => {
-      const table = formatResults(reached);
-      if (reached.size > 0) print(`\n${table}`);
+      if (reached.size > 0) print(`\n${formatResults(run)}`);
       if (file !== undefined) writeFileSync(file, `${JSON.stringify({ ...about, lines })}\n`);
-      return table;
     },
+    update: (results) => formatResults(run, results),
   };
 };
 

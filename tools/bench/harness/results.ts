@@ -10,35 +10,59 @@ export type Reached = {
 };
 
 const header = [
-  '| Figure | This run | Compared with | Its figure | Ratio | Hold | Goal | Met |',
-  '|---|---|---|---|---|---|---|---|',
+  '| Figure | Measured | Compared with | Its figure | Ratio | Hold | Goal | Met | Start of the run, UTC |',
+  '|---|---|---|---|---|---|---|---|---|',
 ];
 
-/** Formats the goals of which a run measured the figures as a Markdown table, in the order of the goals. */
-export const formatResults = (reached: ReadonlyMap<GoalName, Reached>): string => {
-  // Guarantee for the cast: the keys of the object are its names.
-  const names = Object.keys(goals) as GoalName[];
-  const rows = names.flatMap((name) => {
+type Run = {
+  readonly reached: ReadonlyMap<GoalName, Reached>;
+  /** Minutes are precise enough: `2026-11-23 19:40`. */
+  readonly startedAt: string;
+};
+
+/**
+ * Formats the goals of which a run measured the figures as a Markdown table, in the order of the goals. Rows that the
+ * run did not measure are taken from `earlier`, a table of this function.
+ */
+export const formatResults = ({ reached, startedAt }: Run, earlier = ''): string => {
+  const earlierRows = new Map(earlier.split('\n').map((row) => [toRowKey(row), row]));
+  const rows = goalNames.flatMap((name) => {
     const figures = reached.get(name);
-    return figures ? formatResult(goals[name], figures) : [];
+    if (figures) return formatResult(goals[name], figures, startedAt);
+    return (
+      earlierRows.get(toRowKey(formatCells([goals[name].figure, '', getRival(goals[name])]))) ?? []
+    );
   });
   return [...header, ...rows].join('\n');
 };
 
-const formatResult = (goal: Goal, { figure, compared }: Reached): string => {
-  const { unit, bounded, bounds, comparedWith = '–' } = goal;
+// Guarantee for the cast: the keys of the object are its names.
+const goalNames = Object.keys(goals) as GoalName[];
+
+/** A row is identified by its figure and what that is compared with. */
+const toRowKey = (row: string): string => {
+  const [, figure, , comparedWith] = row.split('|');
+  return `${figure?.trim()} ${comparedWith?.trim()}`;
+};
+
+const formatCells = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const getRival = ({ comparedWith = '–' }: Goal): string => comparedWith;
+
+const formatResult = (goal: Goal, { figure, compared }: Reached, startedAt: string): string => {
+  const { unit, bounded, bounds } = goal;
   const boundUnit = bounded === 'figure' ? ` ${unit}` : '';
-  const cells = [
+  return formatCells([
     goal.figure,
     `${formatSpread(figure)} ${unit}`,
-    comparedWith,
+    getRival(goal),
     compared === undefined ? '–' : `${formatSpread(compared)} ${unit}`,
     compared === undefined ? '–' : formatSpread(divide(figure, compared)),
     `${formatBound(bounds.hold)}${boundUnit}`,
     `${formatBound(bounds.goal)}${boundUnit}`,
     judge(goal, { figure, ...(compared !== undefined && { compared }) }),
-  ];
-  return `| ${cells.join(' | ')} |`;
+    startedAt,
+  ]);
 };
 
 /** Returns which bound the median reached. NaN reaches none. */
@@ -64,12 +88,15 @@ const getMedian = (figure: Spread | number): number =>
 
 const markers = { begin: '<!-- results -->', end: '<!-- end of results -->' };
 
-/** Replaces the results in a page, which are between two markers. Throws when the page has no markers. */
-export const replaceResults = (page: string, results: string): string => {
+/**
+ * Replaces the results in a page, which are between two markers, by what `update` returns for them. Throws when the
+ * page has no markers.
+ */
+export const replaceResults = (page: string, update: (results: string) => string): string => {
   const [before, rest] = page.split(markers.begin);
-  const after = rest?.split(markers.end)[1];
-  if (before === undefined || after === undefined) {
+  const [results, after] = rest?.split(markers.end) ?? [];
+  if (before === undefined || results === undefined || after === undefined) {
     throw new Error(`The page needs the lines ${markers.begin} and ${markers.end}.`);
   }
-  return `${before}${markers.begin}\n\n${results}\n\n${markers.end}${after}`;
+  return `${before}${markers.begin}\n\n${update(results.trim())}\n\n${markers.end}${after}`;
 };

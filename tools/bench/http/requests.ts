@@ -2,6 +2,9 @@ import type { HttpRequest, HttpResponse } from '../harness/connection.ts';
 import type { RequestSource } from '../harness/load.ts';
 import type { CandidateStep } from './candidate-steps.ts';
 
+/** The cheapest request; it opens a connection. */
+export const healthCheck: HttpRequest = { method: 'GET', path: '/healthz' };
+
 export type Action = 'advance' | 'reject' | 'hire';
 
 /** Creates one transition for each step. `prefix` is the path before the id of the step. */

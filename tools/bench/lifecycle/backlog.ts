@@ -12,7 +12,7 @@ import {
 import type { Bench, Run } from '../harness/run.ts';
 import { enterCandidates } from '../http/enter-candidates.ts';
 import { holdEffects } from '../http/hold-effects.ts';
-import { createRetriedAdvances } from '../http/requests.ts';
+import { createRetriedAdvances, healthCheck } from '../http/requests.ts';
 import { startRival } from '../http/rival.ts';
 import { startSystem, type System } from '../http/system.ts';
 
@@ -34,7 +34,13 @@ export const backlogBench: Bench = async (_sizes, run) => {
     await system.waitUntilDrained();
     const advances = createRetriedAdvances(candidates.flatMap(({ steps: [first] }) => first ?? []));
     const advanceFor = (requests: RequestSource): Promise<LoadResult> =>
-      runOpenLoop(system.url, { ...requests, perSecond, seconds, connections: 16 });
+      runOpenLoop(system.url, {
+        ...requests,
+        perSecond,
+        seconds,
+        connections: 16,
+        opening: healthCheck,
+      });
     assertAllRight(await advanceFor(advances));
     const idle = assertAllRight(await advanceFor(advances));
     await system.waitUntilDrained();

@@ -8,7 +8,7 @@ import {
 } from '../harness/load.ts';
 import type { Bench, Run } from '../harness/run.ts';
 import { enterCandidates } from '../http/enter-candidates.ts';
-import { createReads, createRetriedAdvances } from '../http/requests.ts';
+import { createReads, createRetriedAdvances, healthCheck } from '../http/requests.ts';
 import { startSystem, type System } from '../http/system.ts';
 
 /** Concurrent callers of the closed loop that measures the capacity. */
@@ -18,7 +18,7 @@ const connections = 1_500;
 
 /**
  * Measures overload: sends `GET /api/v1/me` and advances at twice the capacity that was measured before, at a fixed
- * rate. Reports the share of the capacity that is still served, the latency of refusals, and the time to recover.
+ * rate over open connections. Reports the share of the capacity that is still served, the latency of refusals, and the time to recover.
  */
 export const overloadBench: Bench = async (_sizes, run) => {
   const { quick, disk } = run;
@@ -60,7 +60,7 @@ const overload = async (
   const closed = { ...work, inFlight, seconds: few };
   const capacity = assertAllRight(await runClosedLoop(system.url, closed));
   const open = { ...work, perSecond: 2 * capacity.rate, seconds: many, connections };
-  const overloaded = await runOpenLoop(system.url, open);
+  const overloaded = await runOpenLoop(system.url, { ...open, opening: healthCheck });
   const recovered = await secondsToNormal(system, usual);
   reportOutcome(run, name, { capacity, overloaded, recovered });
 };

@@ -13,7 +13,7 @@ export const invariants = {
   I8: 'a key is refused from the response to its DELETE on',
   I9: 'every effect happens and is visible once',
   I10: 'read models equal a replay',
-  I11: 'positions and revisions have no gap, checkpoints never go back',
+  I11: 'positions rise, revisions have no gap, checkpoints never go back',
   I12: 'the step in a response is the step after its event',
   I13: 'attempts under one Idempotency-Key are one command with one response',
   I14: 'ready in time and drained without manual action',

@@ -1,4 +1,5 @@
 import { type Db, read } from '@hiring/database';
+import { readLog } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
 import type { Cluster } from '../cluster/cluster.ts';
@@ -16,12 +17,13 @@ export type SpoiledTables = {
 };
 
 /** Stops the projector and corrupts its tables as projector bugs would, including a checkpoint that goes back. */
-export const spoilTables = async ({ db, member }: Cluster): Promise<SpoiledTables> => {
+export const spoilTables = async ({ db, store, member }: Cluster): Promise<SpoiledTables> => {
   await member('projector-1').takeOut();
+  const [first] = await readLog(store, { from: undefined, count: 1 });
   const own = read(db);
   await own
     .updateTable('checkpoints')
-    .set({ position: 1n, event_id: null })
+    .set({ position: first?.position ?? 0n, event_id: null })
     .where('projection', '=', 'users')
     .execute();
   const rows = await own

@@ -1,6 +1,5 @@
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import fc from 'fast-check';
+import { z } from 'zod';
 
 import { callerName } from '../fixture/callers.ts';
 import type { Oracle } from '../oracles.ts';
@@ -13,7 +12,6 @@ import { strangeHeaders } from './wire.ts';
 export type ListedTool = {
   readonly name: string;
   readonly inputSchema: Schema;
-  readonly outputSchema: object;
 };
 
 /** Draws calls of one tool with valid, nearly valid and hostile arguments. */
@@ -61,24 +59,27 @@ type RpcResponse = {
   readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
 };
 
-/** Creates an oracle that checks a tool's result against its listed schema and reports internal errors. */
-export const createToolOracle = ({ outputSchema }: ListedTool): Oracle => {
-  const ajv = new Ajv({ strict: false });
-  addFormats.default(ajv);
-  const fits = ajv.compile(outputSchema);
-  return (_sent, { status, body }) => {
-    if (status !== 200) return [];
-    const { error, result } = body as RpcResponse;
-    if (error) return [];
-    const content = result?.structuredContent;
-    const ours =
-      result?.isError && internalErrorCodes.has(String((content as { code?: unknown }).code));
-    return [
-      ...(ours ? [`internal error of a tool: ${JSON.stringify(content)}`] : []),
-      ...(fits(content) ? [] : [`tool result with another shape: ${ajv.errorsText(fits.errors)}`]),
-    ];
-  };
+/** Checks that a tool's result is data or the one error shape with its next step, and reports internal errors. */
+export const toolOracle: Oracle = (_sent, { status, body }) => {
+  if (status !== 200) return [];
+  const { result } = body as RpcResponse;
+  if (!result) return [];
+  const parsed = (result.isError ? ErrorResult : DataResult).safeParse(result.structuredContent);
+  if (!parsed.success) return [`tool result with another shape: ${parsed.error.message}`];
+  const { code } = parsed.data as { readonly code?: unknown };
+  const isOurs = result.isError && internalErrorCodes.has(String(code));
+  return isOurs ? [`internal error of a tool: ${JSON.stringify(parsed.data)}`] : [];
 };
+
+const ErrorResult = z.strictObject({
+  error: z.string().regex(/[.!?] .+\.$/, 'must end with the next step'),
+  code: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+
+/** An error has a code; data has none at its top. */
+const DataResult = z.looseObject({ code: z.undefined().optional() });
 
 /** Reports an internal error of JSON-RPC, its counterpart of a 500. */
 export const messageOracle: Oracle = (_sent, { status, body }) => {

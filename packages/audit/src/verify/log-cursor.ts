@@ -1,23 +1,58 @@
-import { type EventStore, type RawEvent, readLog } from '@hiring/eventstore';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import {
+  backoffMs,
+  type EventStore,
+  type RawEvent,
+  StoreUnavailable,
+  subscribeToRawEvents,
+} from '@hiring/eventstore';
 
 import type { ChainEntry } from '../chains/stored-chains.ts';
 
-/** Small enough that a page is read within the timeout of a call, even on a busy machine. */
-const pageSize = 250;
+/** A page ends after this many events or bytes: it is compared while the server sends the next one. */
+const pageEvents = 250;
+const pageBytes = 4 * 2 ** 20;
 
-/** Yields the log up to a position. Each page is read from the last event of the page before, inclusive. */
+/** The number of consecutive failures, without an event between them, after which the log counts as unavailable. */
+const maxFailures = 5;
+
+/**
+ * Yields the events that may be in chains, up to a position or the end of the log. The server leaves out its own
+ * events. It may take any time for a page, so that large events do not fail. A lost subscription is reopened after the
+ * last page. Throws StoreUnavailable.
+ */
 export async function* readLogPages(
   store: EventStore,
   upTo: bigint,
 ): AsyncGenerator<readonly RawEvent[], void> {
-  for (let from: bigint | undefined; ;) {
-    const read: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
-    const after = from ?? -1n;
-    const page = read.filter(({ position }) => position > after && position <= upTo);
-    yield page;
-    const last = page.at(-1);
-    if (!last || read.length < pageSize || last.position >= upTo) return;
-    from = last.position;
+  let after: bigint | undefined;
+  for (let failures = 0; ;) {
+    try {
+      for await (const { events, position } of readOnce(store, { after, upTo })) {
+        failures = 0;
+        after = position;
+        yield events.filter((event) => event.position <= upTo);
+      }
+      return;
+    } catch (error) {
+      if (++failures > maxFailures) throw new StoreUnavailable({ cause: error });
+      await delay(backoffMs(failures, { firstMs: 50, maxMs: 1_000 }));
+    }
+  }
+}
+
+async function* readOnce(
+  store: EventStore,
+  { after, upTo }: { readonly after: bigint | undefined; readonly upTo: bigint },
+) {
+  if (upTo === 0n) return;
+  const { signal } = new AbortController();
+  const limits = { batchSize: pageEvents, maxBytes: pageBytes };
+  const options = { categories: 'all', after, signal, ...limits } as const;
+  for await (const batch of subscribeToRawEvents(store, options)) {
+    yield batch;
+    if (batch.live || batch.position >= upTo) return;
   }
 }
 

@@ -100,7 +100,7 @@ const concludeAfterFailure = (
   if (!(error instanceof StoreUnavailable)) throw error;
   if (head < upTo) {
     const detail = `the log ends at ${head}, but the chains cover it up to ${upTo}`;
-    findings.add({ position: head + 1n, chain: null, problem: 'cut', detail });
+    findings.add({ position: upTo, chain: null, problem: 'cut', detail });
   }
   if (findings.count() === 0) throw error;
   return error.message;

@@ -24,6 +24,7 @@ import { restrictedKeys } from '../migrations/read-0014-restricted-keys.ts';
 import { assessments } from '../migrations/read-0015-assessments.ts';
 import { peopleOnARole } from '../migrations/read-0016-people-on-a-role.ts';
 import { effectBatches } from '../migrations/read-0017-effect-batches.ts';
+import { webhooks } from '../migrations/read-0018-webhooks.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -31,6 +32,7 @@ import { restrictedCredentials } from '../migrations/vault-0004-restricted-keys.
 import { secret } from '../migrations/vault-0005-secret.ts';
 import { userRights } from '../migrations/vault-0006-user-rights.ts';
 import { credentialMacs } from '../migrations/vault-0007-credential-macs.ts';
+import { webhookSecrets } from '../migrations/vault-0008-webhook-secrets.ts';
 import { worker } from '../migrations/worker-0001.ts';
 import { effectRuns } from '../migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from '../migrations/worker-0003-contract-files.ts';
@@ -63,6 +65,7 @@ const schemas = {
     assessments,
     peopleOnARole,
     effectBatches,
+    webhooks,
   ],
   vault: [
     vault,
@@ -72,6 +75,7 @@ const schemas = {
     secret,
     userRights,
     credentialMacs,
+    webhookSecrets,
   ],
   worker: [
     worker,

@@ -3,8 +3,9 @@ import type { Generated } from 'kysely';
 import type { AssessmentTables } from './assessment-tables.ts';
 import type { CandidateTables } from './candidate-tables.ts';
 import type { Instant, Json } from './columns.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
-type CandidateDataTables = AssessmentTables & CandidateTables;
+type CandidateDataTables = AssessmentTables & CandidateTables & WebhookTables;
 
 /** Schema `read`: projections, one owner each, reached through `read(db)`. May be dropped at any time. */
 export type ReadTables = CandidateDataTables & {
@@ -139,6 +140,7 @@ export type ReadTables = CandidateDataTables & {
     candidate_id: string | null;
     candidate_role_id: string | null;
     step_id: string | null;
+    webhook_subscription_id: string | null;
     /** The type of the change in the change feed; `status` is the status after it. */
     announced: string;
     status: string | null;
@@ -151,6 +153,7 @@ export type ReadTables = CandidateDataTables & {
     organization_id: string;
     role_id: string | null;
     candidate_id: string | null;
+    webhook_subscription_id: string | null;
   };
   effects: {
     id: string;

@@ -46,6 +46,16 @@ export type VaultTables = {
     created_at: Generated<Instant>;
     retires_at: Instant | null;
   };
+  'vault.webhook_secrets': {
+    id: Generated<bigint>;
+    organization_id: string;
+    subscription_id: string;
+    /** The command that created it. */
+    rotation_id: string;
+    sealed: Buffer;
+    created_at: Generated<Instant>;
+    retires_at: Instant | null;
+  };
   /** The key that seals each person's data; null once it was deleted. */
   'vault.personal_keys': {
     person_id: string;

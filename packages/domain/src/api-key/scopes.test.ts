@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { isScope, scopes } from './scopes.ts';
 
 describe('a scope', () => {
-  it('is one of the eleven in the specification', () => {
+  it('is one of the eleven in the specification, or of those for organizations and webhooks', () => {
     expect(scopes.toSorted()).toEqual([
       'candidates:read',
       'candidates:write',
       'cv-screening:read',
+      'members:read',
+      'members:write',
+      'organization:read',
+      'organization:write',
       'pipeline:read',
       'pipeline:write',
       'roles:read',
@@ -16,6 +20,8 @@ describe('a scope', () => {
       'sourcing:write',
       'tests:read',
       'tests:write',
+      'webhooks:read',
+      'webhooks:write',
     ]);
     expect(scopes.every(isScope)).toBe(true);
   });

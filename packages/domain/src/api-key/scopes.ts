@@ -1,4 +1,4 @@
-/** The scope taxonomy (specification §5.6). A scope only narrows what the key's owner may do. */
+/** The scope taxonomy (specification §5.6, extended). A scope only narrows what the key's owner may do. */
 export const scopes = [
   'candidates:read',
   'candidates:write',
@@ -11,6 +11,12 @@ export const scopes = [
   'pipeline:read',
   'pipeline:write',
   'cv-screening:read',
+  'organization:read',
+  'organization:write',
+  'webhooks:read',
+  'webhooks:write',
+  'members:read',
+  'members:write',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 
-import { type EffectBatch, type EffectBatchEvent, succeedEffects } from './effect-batch.ts';
+import {
+  type EffectBatch,
+  type EffectBatchEvent,
+  skipEffects,
+  succeedEffects,
+} from './effect-batch.ts';
 import type { EffectEvent } from './effect-events.ts';
-import { batchSucceeded, failed, parked, retried, skipped, succeeded } from './effect.examples.ts';
+import {
+  batchSkipped,
+  batchSucceeded,
+  failed,
+  parked,
+  retried,
+  skipped,
+  succeeded,
+} from './effect.examples.ts';
 import {
   type EffectRecord,
   failEffect,
@@ -29,6 +42,9 @@ export const anyEffectOutcome = fc.constantFrom<EffectDecision>(
   (state) => retryEffect(state, retried('status_cache').data, 'failed'),
 );
 
-export const anyBatchOutcome = fc.constant((state: EffectBatch): EffectBatchEvent[] =>
-  succeedEffects(state, batchSucceeded.data),
+type BatchDecision = (state: EffectBatch) => EffectBatchEvent[];
+
+export const anyBatchOutcome = fc.constantFrom<BatchDecision>(
+  (state) => succeedEffects(state, batchSucceeded.data),
+  (state) => skipEffects(state, batchSkipped.data),
 );

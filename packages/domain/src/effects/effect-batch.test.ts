@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { effectBatch, succeedEffects } from './effect-batch.ts';
-import { batchSucceeded } from './effect.examples.ts';
+import { effectBatch, skipEffects, succeedEffects } from './effect-batch.ts';
+import { batchSkipped, batchSucceeded } from './effect.examples.ts';
 
 const given = specify(effectBatch);
 
@@ -13,6 +13,15 @@ describe('a batch of effects', () => {
       .yields(batchSucceeded);
     given(batchSucceeded)
       .when((state) => succeedEffects(state, batchSucceeded.data))
+      .yieldsNothing();
+  });
+
+  it('records once that its effects were skipped', () => {
+    given()
+      .when((state) => skipEffects(state, batchSkipped.data))
+      .yields(batchSkipped);
+    given(batchSkipped)
+      .when((state) => skipEffects(state, batchSkipped.data))
       .yieldsNothing();
   });
 });

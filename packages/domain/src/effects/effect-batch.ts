@@ -10,7 +10,7 @@ export const maxBatchedEffects = 200;
 
 // Names and shapes are stored. To change one, raise its version and add the upcast.
 export const effectBatchEvents = {
-  /** Effects of one organization that succeeded together. The other outcomes are recorded for each effect. */
+  /** Effects of one organization that succeeded together. Failures are recorded for each effect. */
   EffectsSucceeded: event(
     1,
     z.object({
@@ -18,6 +18,17 @@ export const effectBatchEvents = {
       type: z.enum(effectTypes),
       effectIds: z.array(z.string()).min(1).max(maxBatchedEffects),
       succeededAt: Instant,
+    }),
+  ),
+  /** Effects of one organization that had no work to do or no receiver, for the same reason. */
+  EffectsSkipped: event(
+    1,
+    z.object({
+      organizationId: Id,
+      type: z.enum(effectTypes),
+      effectIds: z.array(z.string()).min(1).max(maxBatchedEffects),
+      reason: z.string(),
+      skippedAt: Instant,
     }),
   ),
 };
@@ -37,8 +48,16 @@ export const effectBatch: Decider<EffectBatch, typeof effectBatchEvents> = {
   evolve: () => ({ isRecorded: true }),
 };
 
+type Data<Name extends keyof typeof effectBatchEvents> = DataOf<typeof effectBatchEvents, Name>;
+
 /** Records that effects succeeded, once for each batch. */
 export const succeedEffects = (
   { isRecorded }: EffectBatch,
-  succeeded: DataOf<typeof effectBatchEvents, 'EffectsSucceeded'>,
+  succeeded: Data<'EffectsSucceeded'>,
 ): EffectBatchEvent[] => (isRecorded ? [] : [{ type: 'EffectsSucceeded', data: succeeded }]);
+
+/** Records that effects were skipped, once for each batch. */
+export const skipEffects = (
+  { isRecorded }: EffectBatch,
+  skipped: Data<'EffectsSkipped'>,
+): EffectBatchEvent[] => (isRecorded ? [] : [{ type: 'EffectsSkipped', data: skipped }]);

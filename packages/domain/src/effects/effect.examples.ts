@@ -60,3 +60,14 @@ export const batchSucceeded = {
     succeededAt: '2026-06-05T10:00:01.000Z',
   },
 } satisfies EffectBatchEvent;
+
+export const batchSkipped = {
+  type: 'EffectsSkipped',
+  data: {
+    organizationId: '0198c0de-0000-7000-8000-0000000000b1',
+    type: 'hris_trigger',
+    effectIds: ['0198c0de-0000-7000-8000-0000000000e9.trigger-hris'],
+    reason: 'no_configuration',
+    skippedAt: '2026-06-05T10:00:01.000Z',
+  },
+} satisfies EffectBatchEvent;

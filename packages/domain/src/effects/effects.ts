@@ -4,6 +4,8 @@ import type { DomainEvent } from '../catalog.ts';
 import { cvScreeningBatch } from '../cv-screening/batch.ts';
 import type { DataOf } from '../event.ts';
 import { role } from '../role/role.ts';
+import { webhookDelivery } from '../webhook/webhook-delivery.ts';
+import { webhookSubscription } from '../webhook/webhook-subscription.ts';
 import type { effectEvents, EffectType } from './effect-events.ts';
 import { effect } from './effect.ts';
 
@@ -21,6 +23,13 @@ export type EffectPayloads = {
   /** Reads every document of the candidate whose text was not extracted yet. */
   'read-document': { readonly candidateId: string };
   'screen-cv': { readonly batchId: string };
+  /** Delivers the event at a revision of a stream to a webhook subscription. */
+  'deliver-webhook': {
+    readonly deliveryId: string;
+    readonly subscriptionId: string;
+    readonly stream: string;
+    readonly revision: string;
+  };
 };
 
 /** The name of an effect. Stored in queues and ids, so it is never renamed. No effect sends e-mail. */
@@ -36,6 +45,16 @@ export const hireGraceSeconds = 60;
 /** Seconds an effect waits before it runs: a seat is checked only when its hire must have ended. */
 export const getDelaySeconds = (name: EffectName, graceSeconds = hireGraceSeconds): number =>
   name === 'release-seat' ? graceSeconds : 0;
+
+/**
+ * Returns the id of the delivery of an event to a webhook subscription. `deriveEffects` does not return deliveries: the
+ * relay finds the subscriptions (docs/use/webhooks.md).
+ */
+export const toWebhookDeliveryId = (eventId: string, subscriptionId: string): string =>
+  `${toEffectId(eventId, 'deliver-webhook')}.${subscriptionId}`;
+
+/** The type of a test message, which is delivered to the subscription that was pinged only. */
+export const webhookPingType = 'webhook.ping';
 
 /** Returns the id of an effect. The same event always has the same effects under the same ids. */
 export const toEffectId = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
@@ -58,12 +77,15 @@ export const toEffectType = (name: EffectName): EffectType | undefined => {
       return 'document_text';
     case 'release-seat':
     case 'screen-cv':
+    case 'deliver-webhook':
       return undefined;
   }
 };
 
 /** Returns the effect name of a public type. */
-const toEffectName = (type: EffectType): Exclude<EffectName, 'release-seat' | 'screen-cv'> => {
+const toEffectName = (
+  type: EffectType,
+): Exclude<EffectName, 'release-seat' | 'screen-cv' | 'deliver-webhook'> => {
   switch (type) {
     case 'contract_generation':
       return 'generate-contract';
@@ -91,13 +113,15 @@ export const toRetriedEffect = ({
   return candidateRoleId ? { name, payload: { candidateRoleId } } : undefined;
 };
 
-/** The categories whose events have effects; retry requests are among them. */
+/** The categories whose events have effects or decide about deliveries; requests to retry and to replay are among them. */
 export const effectCategories = [
   candidate.category,
   candidateRole.category,
   role.category,
   cvScreeningBatch.category,
   effect.category,
+  webhookSubscription.category,
+  webhookDelivery.category,
 ] as const;
 
 /** Returns the effects of an event of the aggregate `id`. Effects run at least once, in any order. */

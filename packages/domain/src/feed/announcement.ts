@@ -55,6 +55,8 @@ const announcementRules = {
   RolePublished: ['role.published', () => ({ status: null })],
   RoleWithdrawn: ['role.withdrawn', () => ({ status: null })],
   SeatFilled: ['role.seat_filled', ({ candidateRoleId }) => ({ status: null, candidateRoleId })],
+  WebhookSubscriptionDisabled: ['webhook_subscription.disabled', () => ({ status: 'disabled' })],
+  WebhookSubscriptionEnabled: ['webhook_subscription.enabled', () => ({ status: 'enabled' })],
   SeatFreed: ['role.seat_freed', ({ candidateRoleId }) => ({ status: null, candidateRoleId })],
 } as const satisfies AnnouncementRules;
 

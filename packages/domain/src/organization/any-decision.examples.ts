@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 
+import {
+  confirmAdministrator,
+  recordAdministrators,
+  releaseAdministrator,
+} from './administrators.ts';
 import type { OrganizationEvent, SlugEvent } from './events.ts';
 import { configureHris, disableHris } from './hris.ts';
 import {
+  administratorConfirmed,
+  administratorReleased,
+  administratorsRecorded,
+  described,
   founded,
   hrisConfigured,
   hrisDisabled,
@@ -10,9 +19,11 @@ import {
   themed,
 } from './organization.examples.ts';
 import {
+  describeOrganization,
   disablePortal,
   enablePortal,
   found,
+  movePortal,
   type Organization,
   themePortal,
 } from './organization.ts';
@@ -24,6 +35,11 @@ export const anyOrganizationDecision = fc.constantFrom<
   (state: Organization) => OrganizationEvent[]
 >(
   (state) => found(state, founded.data),
+  (state) => describeOrganization(state, described.data),
+  (state) => recordAdministrators(state, administratorsRecorded.data),
+  (state) => confirmAdministrator(state, administratorConfirmed.data),
+  (state) => releaseAdministrator(state, { ...administratorReleased.data, orgRole: 'owner' }),
+  (state) => movePortal(state, 'another', at),
   (state) => enablePortal(state, at),
   (state) => disablePortal(state, at),
   (state) => themePortal(state, themed.data),

@@ -12,6 +12,15 @@ const HrisTarget = z.union([
 
 export type HrisTarget = z.output<typeof HrisTarget>;
 
+/** `userRevision`: the revision of the user's stream at which the user holds the role. */
+const Administrator = z.object({
+  userId: Id,
+  orgRole: z.enum(['owner', 'admin']),
+  userRevision: z.int(),
+});
+
+export type Administrator = z.output<typeof Administrator>;
+
 type HrisConfiguredV1 = { readonly endpoint: string | null };
 
 // Names and shapes are stored. To change one, raise its version and add the upcast.
@@ -26,6 +35,11 @@ export const organizationEvents = {
       foundedAt: Instant,
     }),
   ),
+  OrganizationDescribed: event(
+    1,
+    z.object({ name: z.string(), domain: z.string(), logo: z.string(), describedAt: Instant }),
+  ),
+  PortalMoved: event(1, z.object({ slug: z.string(), movedAt: Instant })),
   PortalEnabled: event(1, z.object({ enabledAt: Instant })),
   PortalDisabled: event(1, z.object({ disabledAt: Instant })),
   PortalThemed: event(
@@ -35,6 +49,16 @@ export const organizationEvents = {
       primaryColor: z.string().nullable(),
       themedAt: Instant,
     }),
+  ),
+  // Who owns and administers the organization, to decide on one stream that the last one stays (ADR 30).
+  AdministratorsRecorded: event(
+    1,
+    z.object({ administrators: z.array(Administrator), recordedAt: Instant }),
+  ),
+  AdministratorConfirmed: event(1, Administrator.extend({ confirmedAt: Instant })),
+  AdministratorReleased: event(
+    1,
+    z.object({ userId: Id, userRevision: z.int(), releasedAt: Instant }),
   ),
   HrisConfigured: event(
     2,

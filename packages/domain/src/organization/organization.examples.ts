@@ -11,6 +11,21 @@ export const founded = {
   },
 } satisfies OrganizationEvent;
 
+export const described = {
+  type: 'OrganizationDescribed',
+  data: {
+    name: 'Acme Industries',
+    domain: 'acme.example',
+    logo: '',
+    describedAt: '2026-06-02T08:00:00.000Z',
+  },
+} satisfies OrganizationEvent;
+
+export const portalMoved = {
+  type: 'PortalMoved',
+  data: { slug: 'acme-industries', movedAt: '2026-06-02T08:00:00.000Z' },
+} satisfies OrganizationEvent;
+
 export const portalEnabled = {
   type: 'PortalEnabled',
   data: { enabledAt: '2026-06-02T08:00:00.000Z' },
@@ -51,3 +66,29 @@ export const slugClaimed = {
     claimedAt: '2026-06-01T08:00:00.000Z',
   },
 } satisfies SlugEvent;
+
+export const rosaId = '0198c0de-0000-7000-8000-0000000000f1';
+export const omarId = '0198c0de-0000-7000-8000-0000000000f2';
+
+export const administratorsRecorded = {
+  type: 'AdministratorsRecorded',
+  data: {
+    administrators: [{ userId: rosaId, orgRole: 'owner', userRevision: 1 }],
+    recordedAt: '2026-06-06T08:00:00.000Z',
+  },
+} satisfies OrganizationEvent;
+
+export const administratorConfirmed = {
+  type: 'AdministratorConfirmed',
+  data: {
+    userId: omarId,
+    orgRole: 'owner',
+    userRevision: 4,
+    confirmedAt: '2026-06-06T08:00:00.000Z',
+  },
+} satisfies OrganizationEvent;
+
+export const administratorReleased = {
+  type: 'AdministratorReleased',
+  data: { userId: omarId, userRevision: 4, releasedAt: '2026-06-07T08:00:00.000Z' },
+} satisfies OrganizationEvent;

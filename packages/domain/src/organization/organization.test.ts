@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { founded, portalDisabled, portalEnabled, themed } from './organization.examples.ts';
 import {
+  described,
+  founded,
+  portalDisabled,
+  portalEnabled,
+  portalMoved,
+  themed,
+} from './organization.examples.ts';
+import {
+  describeOrganization,
   disablePortal,
   enablePortal,
   found,
+  movePortal,
   type Organization,
   organization,
   themePortal,
@@ -23,9 +32,13 @@ describe('founding an organization', () => {
     expect(given(founded).state()).toEqual({
       founded: true,
       name: 'Acme',
+      domain: 'acme.example',
+      logo: 'https://acme.example/logo.svg',
+      slug: 'acme',
       portalEnabled: false,
       theme: { showSalary: false, primaryColor: null },
       hris: { target: { kind: 'off' }, requiresExternalPositionId: false, disabledAt: null },
+      administrators: { recorded: false, current: {}, released: {} },
     });
   });
 
@@ -36,7 +49,37 @@ describe('founding an organization', () => {
   });
 });
 
+describe('describing an organization', () => {
+  it('changes name, domain and logo, each recorded once', () => {
+    given(founded)
+      .when((state) => describeOrganization(state, described.data))
+      .yields(described);
+    const { name, domain, logo } = described.data;
+    expect(given(founded, described).state()).toMatchObject({ name, domain, logo, slug: 'acme' });
+    given(founded, described)
+      .when((state) => describeOrganization(state, { ...described.data, describedAt: enabledAt }))
+      .yieldsNothing();
+    for (const difference of [{ name: 'A' }, { domain: 'a.example' }, { logo: 'https://a' }]) {
+      const data = { ...described.data, ...difference };
+      given(founded, described)
+        .when((state) => describeOrganization(state, data))
+        .yields({ type: 'OrganizationDescribed', data });
+    }
+  });
+});
+
 describe('the portal', () => {
+  it('moves to another slug, recorded once', () => {
+    const { slug, movedAt } = portalMoved.data;
+    given(founded)
+      .when((state) => movePortal(state, slug, movedAt))
+      .yields(portalMoved);
+    expect(given(founded, portalMoved).state()).toMatchObject({ slug });
+    given(founded, portalMoved)
+      .when((state) => movePortal(state, slug, movedAt))
+      .yieldsNothing();
+  });
+
   it('is enabled and disabled, each recorded once', () => {
     given(founded)
       .when((state) => enablePortal(state, enabledAt))
@@ -77,6 +120,8 @@ describe('the portal', () => {
 
 describe('an organization that does not exist', () => {
   it.each([
+    ['a name', (state: Organization) => describeOrganization(state, described.data)],
+    ['a slug', (state: Organization) => movePortal(state, 'acme', enabledAt)],
     ['a portal', (state: Organization) => enablePortal(state, enabledAt)],
     ['a disabled portal', (state: Organization) => disablePortal(state, disabledAt)],
     ['a theme', (state: Organization) => themePortal(state, themed.data)],

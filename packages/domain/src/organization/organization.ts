@@ -1,7 +1,18 @@
 import type { Decider } from '../decider.ts';
 import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
-import { type HrisTarget, type OrganizationEvent, organizationEvents } from './events.ts';
+import {
+  type AdministratorRegister,
+  emptyRegister,
+  withAdministrators,
+  withoutAdministrator,
+} from './administrator-register.ts';
+import {
+  type Administrator,
+  type HrisTarget,
+  type OrganizationEvent,
+  organizationEvents,
+} from './events.ts';
 
 export type PortalTheme = { readonly showSalary: boolean; readonly primaryColor: string | null };
 export type Hris = {
@@ -14,9 +25,13 @@ export type Hris = {
 export type Organization = {
   readonly founded: boolean;
   readonly name: string;
+  readonly domain: string;
+  readonly logo: string;
+  readonly slug: string;
   readonly portalEnabled: boolean;
   readonly theme: PortalTheme;
   readonly hris: Hris;
+  readonly administrators: AdministratorRegister;
 };
 
 export const organization: Decider<Organization, typeof organizationEvents> = {
@@ -25,14 +40,22 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
   initial: {
     founded: false,
     name: '',
+    domain: '',
+    logo: '',
+    slug: '',
     portalEnabled: false,
     theme: { showSalary: false, primaryColor: null },
     hris: { target: { kind: 'off' }, requiresExternalPositionId: false, disabledAt: null },
+    administrators: emptyRegister,
   },
   evolve: (state, event) => {
     switch (event.type) {
       case 'OrganizationFounded':
-        return { ...state, founded: true, name: event.data.name };
+        return { ...state, founded: true, ...getDetails(event.data), slug: event.data.slug };
+      case 'OrganizationDescribed':
+        return { ...state, ...getDetails(event.data) };
+      case 'PortalMoved':
+        return { ...state, slug: event.data.slug };
       case 'PortalEnabled':
         return { ...state, portalEnabled: true };
       case 'PortalDisabled':
@@ -42,6 +65,12 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
           ...state,
           theme: { showSalary: event.data.showSalary, primaryColor: event.data.primaryColor },
         };
+      case 'AdministratorsRecorded':
+        return withRegister(state, withAdministrators, event.data.administrators);
+      case 'AdministratorConfirmed':
+        return withRegister(state, withAdministrators, [toAdministrator(event.data)]);
+      case 'AdministratorReleased':
+        return withRegister(state, withoutAdministrator, event.data);
       case 'HrisConfigured':
         return {
           ...state,
@@ -65,6 +94,26 @@ export const found = (
   if (state.founded) throw new Refusal('already_exists');
   return [{ type: 'OrganizationFounded', data: founded }];
 };
+
+/** Changes name, domain and logo. Yields no event if they are the same. */
+export const describeOrganization = (
+  state: Organization,
+  described: DataOf<typeof organizationEvents, 'OrganizationDescribed'>,
+): OrganizationEvent[] => {
+  const { name, domain, logo } = getFoundedOrganization(state);
+  const same = name === described.name && domain === described.domain && logo === described.logo;
+  return same ? [] : [{ type: 'OrganizationDescribed', data: described }];
+};
+
+/** Moves the portal to another slug, which must be claimed before. Yields no event for the present slug. */
+export const movePortal = (
+  state: Organization,
+  slug: string,
+  movedAt: string,
+): OrganizationEvent[] =>
+  getFoundedOrganization(state).slug === slug
+    ? []
+    : [{ type: 'PortalMoved', data: { slug, movedAt } }];
 
 /** Enables the portal of open roles. Yields no event if it is enabled. */
 export const enablePortal = (state: Organization, enabledAt: string): OrganizationEvent[] =>
@@ -93,3 +142,24 @@ export const getFoundedOrganization = (state: Organization): Organization => {
   if (!state.founded) throw new Refusal('organization_not_found');
   return state;
 };
+
+const getDetails = ({
+  name,
+  domain,
+  logo,
+}: Pick<Organization, 'name' | 'domain' | 'logo'>): Pick<
+  Organization,
+  'name' | 'domain' | 'logo'
+> => ({ name, domain, logo });
+
+const withRegister = <Change>(
+  state: Organization,
+  apply: (register: AdministratorRegister, change: Change) => AdministratorRegister,
+  change: Change,
+): Organization => ({ ...state, administrators: apply(state.administrators, change) });
+
+const toAdministrator = ({ userId, orgRole, userRevision }: Administrator): Administrator => ({
+  userId,
+  orgRole,
+  userRevision,
+});

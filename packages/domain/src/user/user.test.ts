@@ -14,6 +14,7 @@ import {
   roleChanged,
 } from './user.examples.ts';
 import {
+  changeOrganizationRole,
   changePlatformRole,
   disable,
   enable,
@@ -121,6 +122,19 @@ describe('joining an organization', () => {
     given(registered, joined(acmeId, 'owner'), organizationLeft(acmeId))
       .when((state) => join(state, acmeId, 'member', joinedAt))
       .yields(joined(acmeId, 'member'));
+  });
+});
+
+describe('changing the role in an organization', () => {
+  it('needs a membership', () => {
+    const changed = roleChanged(acmeId, 'admin');
+    const { changedAt: at } = changed.data;
+    given(registered, joined(acmeId, 'member'))
+      .when((state) => changeOrganizationRole(state, acmeId, 'admin', at))
+      .yields(changed);
+    given(registered, joined(otherId, 'member'))
+      .when((state) => changeOrganizationRole(state, acmeId, 'admin', at))
+      .refuses('not_a_member');
   });
 });
 

@@ -82,6 +82,19 @@ export const join = (
   return [{ type: 'OrganizationRoleChanged', data: { organizationId, orgRole, changedAt: at } }];
 };
 
+/** Changes the role held in an organization. Refuses `not_a_member`. */
+export const changeOrganizationRole = (
+  state: User,
+  organizationId: string,
+  orgRole: OrgRole,
+  changedAt: string,
+): UserEvent[] => {
+  if (getRegisteredUser(state).memberships[organizationId] === undefined) {
+    throw new Refusal('not_a_member');
+  }
+  return join(state, organizationId, orgRole, changedAt);
+};
+
 /** Removes the user from an organization. Yields no event without a membership. */
 export const leave = (state: User, organizationId: string, leftAt: string): UserEvent[] => {
   const currentRole = getRegisteredUser(state).memberships[organizationId];

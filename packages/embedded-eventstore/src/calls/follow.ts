@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { unknownError } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
 
@@ -18,6 +19,19 @@ export type Follower = {
   readonly caughtUp: (position: number) => Promise<void> | void;
   /** A reader in this process needs no delay: it takes the new events when it is ready for them. */
   readonly isLocal?: boolean;
+};
+
+/**
+ * Returns the position after which a subscription from a position begins. One from beyond the end begins at the end, as
+ * on a real server. Throws UnknownError when no event has the position.
+ */
+export const findFollowStart = async (
+  { pages, tail }: Pick<Log, 'pages' | 'tail'>,
+  from: number,
+): Promise<number> => {
+  if (from > tail.committed()) return tail.committed();
+  if (from !== 0 && !(await pages.has(from))) throw unknownError();
+  return from;
 };
 
 /**

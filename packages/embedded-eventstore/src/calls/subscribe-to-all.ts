@@ -5,7 +5,7 @@ import type { Log } from '../log/open-log.ts';
 import type { ReadStart } from '../log/read-pages.ts';
 import type { AllSubscription } from '../wire/read-request.ts';
 import { caughtUpFrame, checkpointFrame, confirmationFrame } from '../wire/read-responses.ts';
-import { follow } from './follow.ts';
+import { findFollowStart, follow } from './follow.ts';
 import type { Output } from './output.ts';
 import { createEventSender } from './send-event.ts';
 
@@ -16,7 +16,7 @@ export const subscribeToAll = async (
   output: Output,
 ): Promise<void> => {
   if (filter?.checkpointInterval === 0) throw unknownError();
-  const after = findStartPosition(from, log.tail.committed());
+  const after = await findStartPosition(log, from);
   await output.send(confirmationFrame(randomUUID()));
 
   const send = createEventSender(output, log, resolveLinks);
@@ -57,7 +57,7 @@ const createCheckpointSender = (output: Output, interval: number) => {
   };
 };
 
-const findStartPosition = (from: ReadStart, committed: number): number => {
+const findStartPosition = async (log: Log, from: ReadStart): Promise<number> => {
   if (from === 'start') return 0;
-  return from === 'end' ? committed : from;
+  return from === 'end' ? log.tail.committed() : findFollowStart(log, from);
 };

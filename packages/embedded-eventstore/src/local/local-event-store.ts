@@ -25,7 +25,7 @@ export const createLocalEventStore = (log: Log, stopping: AbortSignal): LocalEve
   return {
     readLog: async (page) => {
       assertRunning();
-      return readLog(log, page);
+      return readLog(log, page).catch(toInvalidPosition);
     },
     readStream: async (page) => {
       assertRunning();
@@ -38,19 +38,26 @@ export const createLocalEventStore = (log: Log, stopping: AbortSignal): LocalEve
 
 const readLog = async (
   log: Log,
-  { direction, from, count, after = 0n }: LogPage,
+  { direction, from, count, after = 0n, maxBytes = Infinity }: LogPage,
 ): Promise<readonly RawEvent[]> => {
   const backwards = direction === 'backwards';
   const end = backwards ? 'end' : 'start';
   const range = { from: from === undefined ? end : Number(from), backwards, count } as const;
   const events: RawEvent[] = [];
+  let bytes = 0;
   for await (const page of readLogPages(log, range)) {
     for (const record of page) {
-      if (record.position <= after) return events;
+      if (record.position <= after || bytes >= maxBytes) return events;
       events.push(toRawEvent(record));
+      bytes += record.data.length + record.metadata.length;
     }
   }
   return events;
+};
+
+const toInvalidPosition = (error: unknown): 'invalidPosition' => {
+  if (error instanceof StatusError && error.code === status.UNKNOWN) return 'invalidPosition';
+  throw error;
 };
 
 const readStream = async (

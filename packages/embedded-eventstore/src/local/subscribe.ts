@@ -1,6 +1,6 @@
 import type { EventFilter, LocalEventStore } from '@hiring/eventstore';
 
-import { follow } from '../calls/follow.ts';
+import { findFollowStart, follow, type Follower } from '../calls/follow.ts';
 import { unavailable } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
@@ -17,20 +17,24 @@ export const subscribe =
     const gate = createGate();
     const closing = new AbortController();
     let position = Number(after);
-
-    follow(log, position, AbortSignal.any([stopping, closing.signal]), {
+    let examined = 0;
+    const follower: Follower = {
       isLocal: true,
       deliver: (record) => {
         position = record.position;
         if (matches(record)) listener.event(toRawEvent(record));
-        if (position % checkpointEvents === 0) listener.checkpoint(BigInt(position));
+        if (++examined % checkpointEvents === 0) listener.checkpoint(BigInt(position));
         return gate.opened();
       },
       caughtUp: (end) => {
         listener.checkpoint(BigInt(end));
         listener.caughtUp();
       },
-    }).catch((error: unknown) => {
+    };
+    const signal = AbortSignal.any([stopping, closing.signal]);
+    const run = async () => follow(log, await findFollowStart(log, position), signal, follower);
+
+    run().catch((error: unknown) => {
       if (!closing.signal.aborted) listener.end(stopping.aborted ? unavailable() : asError(error));
     });
     return {

@@ -10,6 +10,8 @@ import type { Tail } from './tail.ts';
 export type Pages = {
   readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;
   readonly allBackwards: (before: number, limit: number) => Promise<readonly EventRecord[]>;
+  /** Whether an event has this position. */
+  readonly has: (position: number) => Promise<boolean>;
   readonly streamForwards: StreamPage;
   readonly streamBackwards: StreamPage;
 };
@@ -28,6 +30,9 @@ export const createPages = (database: Queryable, tail: Tail): Pages => {
     allBackwards: async (before, limit) =>
       tail.readBefore(before, limit) ??
       query(statements.readAllBackwards, [before, tail.committed(), limit]),
+    has: async (position) =>
+      tail.has(position) ??
+      (await database.query({ ...statements.hasPosition, values: [position] })).rows.length > 0,
     streamForwards: async (stream, from, limit) =>
       tail.readStreamFrom(stream, from, limit) ??
       query(statements.readStreamForwards, [stream, from, tail.committed(), limit]),

@@ -1,3 +1,4 @@
+import { invalidPosition } from '../errors.ts';
 import type { EventRecord } from '../record.ts';
 import { findReadableRange, isReadable, type ReadableRange, type StreamHead } from './head.ts';
 import type { Log } from './open-log.ts';
@@ -21,11 +22,14 @@ export type StreamRange = Range & { readonly stream: string };
 const logPageSize = 500;
 const streamPageSize = 200;
 
-/** Yields the matching events of the log page by page, until the consumer stops. */
+/**
+ * Yields the matching events of the log page by page, until the consumer stops. Throws the status of an invalid position.
+ */
 export async function* readLogPages(
   { pages, tail }: Log,
   { from, backwards, count, matches }: LogRange,
 ): AsyncGenerator<readonly EventRecord[]> {
+  await assertReadable({ pages, tail }, from, backwards);
   const readPage = backwards ? pages.allBackwards : pages.allForwards;
   const limit = matches ? logPageSize : Math.min(count, logPageSize);
   let at = findStartPosition(from, backwards, tail.committed());
@@ -39,6 +43,20 @@ export async function* readLogPages(
     yield selected;
   }
 }
+
+/**
+ * A read begins at an event or at an end of the log, as on a real server. Forwards it may begin beyond the end, where it
+ * finds nothing.
+ */
+const assertReadable = async (
+  { pages, tail }: Pick<Log, 'pages' | 'tail'>,
+  from: ReadStart,
+  backwards: boolean,
+): Promise<void> => {
+  if (typeof from !== 'number' || from === 0) return;
+  if (!backwards && from > tail.committed()) return;
+  if (!(await pages.has(from))) throw invalidPosition();
+};
 
 /** Returns the position after which a forwards read begins, or before which a backwards read begins. */
 const findStartPosition = (from: ReadStart, backwards: boolean, committed: number): number => {

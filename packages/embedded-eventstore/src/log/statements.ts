@@ -13,6 +13,7 @@ export const statements = {
   events: loadStatement('events'),
   lock: loadStatement('lock'),
   lastPosition: loadStatement('last-position'),
+  hasPosition: loadStatement('has-position'),
   heads: loadStatement('heads'),
   insert: loadStatement('insert'),
   storedIds: loadStatement('stored-ids'),

@@ -4,12 +4,14 @@ import type { EventRecord } from '../record.ts';
 export type Tail = {
   /** The last position that is durable and visible to readers. */
   readonly committed: () => number;
-  /** Events that follow the committed position, in order and without a gap. */
+  /** Events that follow the committed position, in order and without one left out. */
   readonly publish: (records: readonly EventRecord[]) => void;
   /** Drops the events; readers continue from the database. */
   readonly reset: (committed: number) => void;
   /** Returns the page after `position`, limited as in `Pages`; undefined if its events are no longer in memory. */
   readonly readAfter: (position: number, limit: number) => readonly EventRecord[] | undefined;
+  /** Whether an event has this position; undefined if that is not known from memory. */
+  readonly has: (position: number) => boolean | undefined;
   /** Returns a page before `position`, newest first; undefined if the first of its events is no longer in memory. */
   readonly readBefore: (position: number, limit: number) => readonly EventRecord[] | undefined;
   /**
@@ -31,7 +33,7 @@ type ReadStream = (
 /** Creates a tail that holds events of at most about `maxBytes`. */
 export const createTail = (committedAtStart: number, maxBytes = 24 * 2 ** 20): Tail => {
   let committed = committedAtStart;
-  const memory = createMemory();
+  const memory = createMemory(committedAtStart);
   const waiting = new Set<() => void>();
 
   const wake = () => {
@@ -42,26 +44,19 @@ export const createTail = (committedAtStart: number, maxBytes = 24 * 2 ** 20): T
     committed: () => committed,
     publish: (added) => {
       for (const record of added) memory.add(record);
-      committed += added.length;
+      committed = added.at(-1)?.position ?? committed;
       if (memory.bytes() > maxBytes) memory.dropOlderHalf();
       wake();
     },
     reset: (position) => {
-      memory.clear();
+      memory.clear(position);
       committed = position;
       wake();
     },
-    readAfter: (position, limit) => {
-      if (position >= committed) return [];
-      const records = memory.records();
-      const index = records.length - (committed - position);
-      return index < 0 ? undefined : takePage(records, index, limit);
-    },
-    readBefore: (position, limit) => {
-      const records = memory.records();
-      const index = records.length - 1 - (committed - Math.min(position - 1, committed));
-      return records[index] && takePageBackwards(records, index, limit);
-    },
+    readAfter: (position, limit) =>
+      position >= committed ? [] : memory.readAfter(position, limit),
+    readBefore: memory.readBefore,
+    has: (position) => (position > committed ? false : memory.has(position)),
     readStreamFrom: memory.readStreamFrom,
     readStreamDownFrom: memory.readStreamDownFrom,
     waitBeyond: (position, signal) =>
@@ -78,8 +73,23 @@ export const createTail = (committedAtStart: number, maxBytes = 24 * 2 ** 20): T
   };
 };
 
-/** Holds consecutive events, in order and by stream: all that a stream has from the first of them on. */
-const createMemory = () => {
+/** Returns the index of the first event after a position, by bisection. */
+const findFirstAfter = (records: readonly EventRecord[], position: number): number => {
+  let [low, high] = [0, records.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle]?.position ?? Infinity) <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * Holds consecutive events, in order and by stream: all that a stream has from the first of them on. `after` is the
+ * position of the event before the first of them.
+ */
+const createMemory = (startsAfter: number) => {
+  let after = startsAfter;
   let records: EventRecord[] = [];
   const byStream = new Map<string, EventRecord[]>();
   let bytes = 0;
@@ -109,15 +119,45 @@ const createMemory = () => {
     return ofStream[index] && takePageBackwards(ofStream, index, limit);
   };
   return {
+    ...readByPosition(
+      () => records,
+      () => after,
+    ),
     add,
     bytes: () => bytes,
     records: (): readonly EventRecord[] => records,
-    dropOlderHalf: () => replaceAll(records.slice(records.length >> 1)),
-    clear: () => replaceAll([]),
+    dropOlderHalf: () => {
+      const dropped = records.length >> 1;
+      after = records[dropped - 1]?.position ?? after;
+      replaceAll(records.slice(dropped));
+    },
+    clear: (committed: number) => {
+      after = committed;
+      replaceAll([]);
+    },
     readStreamFrom,
     readStreamDownFrom,
   };
 };
+
+/** Finds events in memory by their position; undefined if they may be in the database. */
+const readByPosition = (
+  records: () => readonly EventRecord[],
+  after: () => number,
+): Pick<Tail, 'readAfter' | 'readBefore' | 'has'> => ({
+  readAfter: (position, limit) =>
+    position < after()
+      ? undefined
+      : takePage(records(), findFirstAfter(records(), position), limit),
+  readBefore: (position, limit) => {
+    const index = findFirstAfter(records(), position - 1) - 1;
+    return records()[index] && takePageBackwards(records(), index, limit);
+  },
+  has: (position) => {
+    if (position <= after()) return undefined;
+    return records()[findFirstAfter(records(), position - 1)]?.position === position;
+  },
+});
 
 /** Limited, because a slow reader holds its page in memory even after the tail dropped its events. */
 const maxPageBytes = 2 ** 20;

@@ -40,9 +40,27 @@ export class StreamDeleted extends Error {
   }
 }
 
+/**
+ * No record of the log begins at the position: the log is another one than the position is from, or was restored to an
+ * older point and grew since.
+ */
+export class PositionNotFound extends Error {
+  override readonly name = 'PositionNotFound';
+
+  constructor(position: bigint, options?: ErrorOptions) {
+    super(
+      `the log has no event at position ${position}: it was restored to an older point or replaced`,
+      options,
+    );
+  }
+}
+
 /** Whether an error is the server's response to the call. All others leave the outcome unknown. */
 export const isServerResponse = (error: unknown): boolean =>
-  error instanceof Conflict || error instanceof AppendRefused || error instanceof StreamDeleted;
+  error instanceof Conflict ||
+  error instanceof AppendRefused ||
+  error instanceof PositionNotFound ||
+  error instanceof StreamDeleted;
 
 /** Whether the store refused the user and password, or their permission for the call. */
 export const isAccessDenied = (error: unknown): boolean =>

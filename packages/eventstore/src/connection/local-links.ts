@@ -1,7 +1,13 @@
 import type { Links, LogIdentity } from '../event-store.ts';
 import type { Link, SendAppend } from '../link.ts';
 import type { LocalEventStore } from '../local-event-store.ts';
-import { AppendRefused, Conflict, StoreUnavailable, StreamDeleted } from './errors.ts';
+import {
+  AppendRefused,
+  Conflict,
+  PositionNotFound,
+  StoreUnavailable,
+  StreamDeleted,
+} from './errors.ts';
 
 /** Holds a link to a log in this process. It is never replaced: such a link has no connection that could fail. */
 export const createLocalLinks = (log: LocalEventStore, logIdentity: LogIdentity): Links => {
@@ -19,7 +25,11 @@ export const createLocalLinks = (log: LocalEventStore, logIdentity: LogIdentity)
 const openLocalLink = (log: LocalEventStore, logIdentity: LogIdentity): Link => {
   let closed = false;
   const open = new Set<() => void>();
-  const { readLog } = log;
+  const readLog: Link['readLog'] = async (page) => {
+    const events = await log.readLog(page);
+    if (events === 'invalidPosition') throw new PositionNotFound(page.from ?? 0n);
+    return events;
+  };
   return {
     readLog,
     readStream: async (page) => {

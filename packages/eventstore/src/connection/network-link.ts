@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import { createBatchAppender } from '../append/batch-append.ts';
 import type { LogIdentity } from '../event-store.ts';
-import type { Link } from '../link.ts';
+import type { CallKind, Link } from '../link.ts';
 import { readLogPage, readStreamPage } from '../read/network-reads.ts';
 import { subscribeOverNetwork } from '../subscribe/network-subscription.ts';
 import { openClient } from './client.ts';
@@ -26,17 +26,19 @@ export const openNetworkLink = (
 ): Link => {
   const options = `connectionName=${encodeURIComponent(name)}&keepAliveInterval=${10_000 + generation}`;
   const client = openClient(`${url}${url.includes('?') ? '&' : '?'}${options}`);
-  const readLog = readLogPage(client);
+  const lastResponseAt = new Map<CallKind, number>();
+  const noteResponse = () => lastResponseAt.set('read', performance.now());
+  const readLog = readLogPage(client, noteResponse);
   const append = createBatchAppender(client, logIdentity.markConnectionLost);
   let closed = false;
   return {
     readLog,
-    readStream: readStreamPage(client),
+    readStream: readStreamPage(client, noteResponse),
     subscribe: subscribeOverNetwork(client, confirmation),
     append: logIdentity.trackAppends({ readLog, append }),
     isClosed: () => closed,
     openedAt: performance.now(),
-    lastResponseAt: new Map(),
+    lastResponseAt,
     close: async () => {
       closed = true;
       await closeClient(client);

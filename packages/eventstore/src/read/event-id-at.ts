@@ -1,3 +1,4 @@
+import { PositionNotFound } from '../connection/errors.ts';
 import type { EventStore } from '../event-store.ts';
 import type { Link } from '../link.ts';
 
@@ -13,6 +14,11 @@ export const readEventIdAt = async (
   { readLog }: Pick<Link, 'readLog'>,
   position: bigint,
 ): Promise<string | undefined> => {
-  const [event] = await readLog({ direction: 'forwards', from: position, count: 1 });
-  return event?.position === position ? event.id : undefined;
+  try {
+    const [event] = await readLog({ direction: 'forwards', from: position, count: 1 });
+    return event?.position === position ? event.id : undefined;
+  } catch (error) {
+    if (error instanceof PositionNotFound) return undefined;
+    throw error;
+  }
 };

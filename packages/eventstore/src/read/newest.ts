@@ -8,18 +8,25 @@ export type NewestByCategory = ReadonlyMap<
   { readonly position: bigint; readonly recordedAt: string }
 >;
 
-/** Maximum number of events that are read backwards. */
+/** Maximum number and bytes of events that are read backwards. */
 const maxEvents = 1_000;
+const maxBytes = 4 * 2 ** 20;
 
 /**
- * Reads the newest event of each category after a position. Reads at most the newest 1,000 events, so it may miss a
- * category when more were appended. Throws StoreUnavailable.
+ * Reads the newest event of each category after a position. Reads at most the newest 1,000 events or 4 MiB, so it
+ * may miss a category when more were appended. Throws StoreUnavailable.
  */
 export const readNewestAfter = async (
   store: EventStore,
   after: bigint,
 ): Promise<NewestByCategory> => {
-  const page = { direction: 'backwards', from: undefined, count: maxEvents, after } as const;
+  const page = {
+    direction: 'backwards',
+    from: undefined,
+    count: maxEvents,
+    after,
+    maxBytes,
+  } as const;
   const newest = new Map<string, { position: bigint; recordedAt: string }>();
   for (const { streamId, position, created } of await store.call(({ readLog }) => readLog(page))) {
     const category = parseCategory(streamId);

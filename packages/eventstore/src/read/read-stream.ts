@@ -8,6 +8,9 @@ import { type RawEvent, type RecordedEvent, decryptEvents } from './recorded-eve
 /** Number of events that one call reads: the pages of a long stream each stay within the timeouts. */
 const pageSize = 1_000;
 
+/** Bytes after which a page of the log ends: large events of other applications do not prolong a call. */
+const maxPageBytes = 4 * 2 ** 20;
+
 /**
  * Yields every event of one stream, oldest first; no event if the stream does not exist. `firstPage` is the size of the
  * first read, small for callers that may stop early; each further read is four times as large. Throws StoreUnavailable.
@@ -68,13 +71,14 @@ export const headPosition = async (
       direction: 'backwards',
       from,
       count,
+      maxBytes: maxPageBytes,
     });
     const found = page.find(
       ({ streamId }) => !categories || categories.includes(parseCategory(streamId)),
     );
     const last = page.at(-1);
     if (found) return found.position;
-    if (!last || page.length < count) return undefined;
+    if (!last || !categories) return undefined;
     from = last.position;
   }
 };

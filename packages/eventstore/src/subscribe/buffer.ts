@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Subscription, SubscriptionListener } from '../link.ts';
+import { estimateBytes } from '../read/estimate-bytes.ts';
 import type { RawEvent } from '../read/recorded-event.ts';
 
 /** Events in order of arrival, the position to resume after, and whether the subscription has caught up. */
@@ -10,9 +11,17 @@ export type BufferedBatch = {
   readonly live: boolean;
 };
 
-/** Events received and not yet taken by the consumer. Bounded: at `size` events the subscription is paused. */
-export type SubscriptionBuffer = {
+export type BufferLimits = {
+  /** The largest number of events. */
   readonly size: number;
+  /** The estimated bytes at which no further event is received; default: no limit. */
+  readonly maxBytes?: number | undefined;
+};
+
+/** Events received and not yet taken by the consumer. Bounded: at a limit the subscription is paused. */
+export type SubscriptionBuffer = BufferLimits & {
+  /** Estimated bytes of the events; 0 without a limit of bytes. */
+  bytes: number;
   events: RawEvent[];
   /** The position after which the consumer may resume once it has processed the buffered events. */
   position: bigint | undefined;
@@ -24,8 +33,12 @@ export type SubscriptionBuffer = {
   wake: () => void;
 };
 
-export const createBuffer = (after: bigint | undefined, size: number): SubscriptionBuffer => ({
-  size,
+export const createBuffer = (
+  after: bigint | undefined,
+  limits: BufferLimits,
+): SubscriptionBuffer => ({
+  ...limits,
+  bytes: 0,
   events: [],
   position: after,
   hasUpdate: false,
@@ -63,6 +76,7 @@ const takeBatch = (
   // `caughtUp` may overtake events that wait in the paused subscription.
   const live = buffer.caughtUp && !subscription.hasWaitingEvents();
   buffer.events = [];
+  buffer.bytes = 0;
   buffer.hasUpdate = false;
   if (buffer.isPaused) subscription.resume();
   buffer.isPaused = false;
@@ -77,7 +91,7 @@ export const createListener = (
   event: (event) => {
     if (buffer.position !== undefined && event.position <= buffer.position) return;
     buffer.events.push(event);
-    if (buffer.events.length >= buffer.size) {
+    if (isFull(buffer, event)) {
       buffer.isPaused = true;
       subscription().pause();
     }
@@ -97,6 +111,14 @@ export const createListener = (
     buffer.wake();
   },
 });
+
+/** Adds the bytes of the newest event, if they are limited. */
+const isFull = (buffer: SubscriptionBuffer, newest: RawEvent): boolean => {
+  const { events, size, maxBytes } = buffer;
+  if (maxBytes === undefined) return events.length >= size;
+  buffer.bytes += estimateBytes(newest);
+  return events.length >= size || buffer.bytes >= maxBytes;
+};
 
 const advanceTo = (buffer: SubscriptionBuffer, position: bigint): void => {
   buffer.position = position;

@@ -26,9 +26,14 @@ export type SubscribeOptions = {
   readonly signal: AbortSignal;
   /** Maximum number of events in one batch; default 1000. */
   readonly batchSize?: number;
+  /** Estimated bytes at which a batch ends, with at least one event; default: no limit. */
+  readonly maxBytes?: number;
   /** Throws when the subscription is lost instead of reopening it, so that the caller can check the log first. */
   readonly once?: boolean;
 };
+
+/** Stored events in log order, with the position to resume after. */
+export type RawBatch = Omit<EventBatch, 'events'> & { readonly events: readonly RawEvent[] };
 
 /**
  * Yields the log's events of some categories, in order and without end. A batch holds the events that arrived while the
@@ -57,9 +62,19 @@ export async function* subscribe(
 
 async function* subscribeOnce(
   store: EventStore,
-  { categories, types, after, signal, batchSize = 1_000 }: SubscribeOptions,
+  options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void> {
-  const buffer = createBuffer(after, batchSize);
+  for await (const batch of subscribeToRawEvents(store, options)) {
+    yield { ...batch, events: await decryptEvents(store.keyring, batch.events) };
+  }
+}
+
+/** Like `subscribe` with `once`, but yields the events as stored, with personal fields still sealed. */
+export async function* subscribeToRawEvents(
+  store: EventStore,
+  { categories, types, after, signal, batchSize = 1_000, maxBytes }: SubscribeOptions,
+): AsyncGenerator<RawBatch, void> {
+  const buffer = createBuffer(after, { size: batchSize, maxBytes });
   const listener = createListener(buffer, () => subscription);
   const filter = toFilter(categories, types);
   const subscription = store.link().subscribe({ filter, after }, listener);
@@ -71,7 +86,7 @@ async function* subscribeOnce(
       const batch = await nextBatch(buffer, subscription, signal);
       if (!batch) return;
       const raw = types ? selectCategories(batch.events, categories) : batch.events;
-      yield { ...batch, events: await decryptEvents(store.keyring, raw) };
+      yield { ...batch, events: raw };
     }
   } finally {
     signal.removeEventListener('abort', wake);

@@ -3,16 +3,12 @@ import {
   type EventBatch,
   type EventStore,
   findEventIdAt,
+  type LogPosition,
   type RecordedEvent,
 } from '@hiring/eventstore';
 
 import type { Projection, KnownEvent } from '../projection.ts';
-import {
-  advanceCheckpoint,
-  CheckpointConflict,
-  type LogPosition,
-  findPositionAfter,
-} from './checkpoint.ts';
+import { advanceCheckpoint, CheckpointConflict, findPositionAfter } from './checkpoint.ts';
 import { isPoison } from './poison.ts';
 import { toStoppedError } from './stopped.ts';
 import { toStorable } from './storable.ts';

@@ -1,4 +1,5 @@
 import { type Db, type Placeholders, prepareStatement, qualify } from '@hiring/database';
+import type { LogPosition } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
 import type { Projection } from '../projection.ts';
@@ -8,9 +9,6 @@ import type { ProjectionStoppedError } from './stopped.ts';
 export class CheckpointConflict extends Error {
   override readonly name = 'CheckpointConflict';
 }
-
-/** A position in the log, and the id of the event there if it is known. */
-export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
 
 /** `position`: the last position whose events are in the rows; 0 when there are none yet. */
 export type Checkpoint = LogPosition & {

@@ -5,7 +5,14 @@ import {
   type Placeholders,
   type ReadTables,
 } from '@hiring/database';
-import { type Announcement, toAnnouncement, candidate, candidateRole, role } from '@hiring/domain';
+import {
+  type Announcement,
+  toAnnouncement,
+  candidate,
+  candidateRole,
+  role,
+  webhookSubscription,
+} from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
@@ -14,14 +21,19 @@ type Row = Selectable<ReadTables['activity']>;
 type Subject = Selectable<ReadTables['activity_subjects']>;
 
 /**
- * One row for each announced event of a candidate or role, in log order (specification §3.2: activity logged): the
+ * One row for each announced event of a candidate, a role or a webhook subscription, in log order (specification §3.2: activity logged): the
  * change feed. Rows are never updated.
  */
 export const activity: Projection = {
   name: 'activity',
-  version: 3,
+  version: 4,
   tables: ['activity', 'activity_subjects'],
-  categories: [candidate.category, candidateRole.category, role.category],
+  categories: [
+    candidate.category,
+    candidateRole.category,
+    role.category,
+    webhookSubscription.category,
+  ],
   project: async (db, events) => {
     const newSubjects = events.flatMap(toNewSubjects);
     const subjects = await loadSubjects(db, events, newSubjects);
@@ -35,7 +47,7 @@ export const activity: Projection = {
 
 /** The first event of a stream names the subject of all its events. */
 const toNewSubjects = ({ stream, id, event: { type, data } }: KnownEvent): readonly Subject[] => {
-  const noIds = { stream, role_id: null, candidate_id: null };
+  const noIds = { stream, role_id: null, candidate_id: null, webhook_subscription_id: null };
   switch (type) {
     case 'CandidateRegistered':
       return [{ ...noIds, organization_id: data.organizationId, candidate_id: id }];
@@ -43,8 +55,10 @@ const toNewSubjects = ({ stream, id, event: { type, data } }: KnownEvent): reado
       return [{ ...noIds, organization_id: data.organizationId, role_id: id }];
     case 'CandidateEnteredPipeline': {
       const { organizationId: organization_id, roleId: role_id, candidateId: candidate_id } = data;
-      return [{ stream, organization_id, role_id, candidate_id }];
+      return [{ ...noIds, organization_id, role_id, candidate_id }];
     }
+    case 'WebhookSubscriptionCreated':
+      return [{ ...noIds, organization_id: data.organizationId, webhook_subscription_id: id }];
     default:
       return [];
   }
@@ -95,11 +109,12 @@ const toRows = (recorded: KnownEvent, subjects: ReadonlyMap<string, Subject>): r
 
 const toIdColumns = (
   { category, id }: KnownEvent,
-  { role_id, candidate_id }: Subject,
+  { role_id, candidate_id, webhook_subscription_id }: Subject,
   { roleId, candidateRoleId, stepId }: Announcement,
 ) => ({
   role_id: role_id ?? roleId ?? null,
   candidate_id,
   candidate_role_id: category === candidateRole.category ? id : (candidateRoleId ?? null),
   step_id: stepId ?? null,
+  webhook_subscription_id,
 });

@@ -10,11 +10,18 @@ import {
   toEffectType,
   hrisDelivery,
 } from '@hiring/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Projection, KnownEvent } from '../projection.ts';
 import { getEventTime } from '../rows/candidate-role-times.ts';
 import { type EffectFact, toEffectFact } from '../rows/effect-facts.ts';
+import {
+  applyOutcome,
+  type BatchOutcome,
+  supersedes,
+  toBatchOutcome,
+  updateRows,
+} from '../rows/effect-outcomes.ts';
 
 type Row = Selectable<ReadTables['effects']>;
 type Subject = Selectable<ReadTables['effect_subjects']>;
@@ -23,12 +30,9 @@ type Subject = Selectable<ReadTables['effect_subjects']>;
 type BatchState = {
   readonly rows: Map<string, Row>;
   readonly subjects: Map<string, Subject>;
-  /** Effects that succeeded, by id, and that no other event of the batch is about: their rows need not be read. */
-  readonly succeeded: Map<string, Success>;
+  /** Outcomes of effects, by id, that no other event of the batch is about: their rows need not be read. */
+  readonly outcomes: Map<string, BatchOutcome>;
 };
-
-/** A success that an event records for several effects. */
-type Success = { readonly batchId: string; readonly at: string };
 
 /**
  * One row for each effect: `pending` after its event, then the status its facts give, in log order (decisions §7). An
@@ -53,13 +57,13 @@ export const effects: Projection = {
       const fact = toEffectFact(recorded);
       const row = fact && batchState.rows.get(fact.id);
       if (fact && row) batchState.rows.set(row.id, applyFact(row, fact));
-      applySuccesses(batchState, recorded);
+      applyOutcomes(batchState, recorded);
     }
     const subjects = { table: 'effect_subjects', key: 'candidate_role_id' } as const;
     await Promise.all([
       upsertRows(db, subjects, [...batchState.subjects.values()]),
       upsertRows(db, { table: 'effects', key: 'id' }, [...batchState.rows.values()]),
-      updateSucceeded(db, batchState.succeeded),
+      updateRows(db, batchState.outcomes),
     ]);
   },
 };
@@ -76,7 +80,7 @@ const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<Ba
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     subjects: new Map(subjects.map((subject) => [subject.candidate_role_id, subject])),
-    succeeded: new Map(),
+    outcomes: new Map(),
   };
 };
 
@@ -180,46 +184,18 @@ const applyFact = (row: Row, { status, ran, error, reason, at }: EffectFact): Ro
         updated_at: at,
       };
 
-const applySuccesses = (
-  { rows, succeeded }: BatchState,
+const applyOutcomes = (
+  { rows, outcomes }: BatchState,
   { id: batchId, event }: KnownEvent,
 ): void => {
-  if (event.type !== 'EffectsSucceeded') return;
-  const { effectIds, succeededAt: at } = event.data;
-  for (const id of effectIds) {
+  const outcome = toBatchOutcome(batchId, event);
+  if (!outcome) return;
+  for (const id of outcome.effectIds) {
     const row = rows.get(id);
-    if (row) rows.set(id, applySuccess(row, { batchId, at }));
-    else if (!succeeded.has(id)) succeeded.set(id, { batchId, at });
+    const earlier = outcomes.get(id);
+    if (row) rows.set(id, applyOutcome(row, outcome));
+    else if (!earlier || supersedes(outcome, earlier)) outcomes.set(id, outcome);
   }
-};
-
-const applySuccess = (row: Row, { batchId, at }: Success): Row =>
-  row.status === 'succeeded'
-    ? row
-    : { ...applyFact(row, { id: row.id, status: 'succeeded', ran: true, at }), batch_id: batchId };
-
-/** Does to the rows in the database what `applySuccess` does to a row. */
-const updateSucceeded = async (db: Db, succeeded: BatchState['succeeded']): Promise<void> => {
-  if (succeeded.size === 0) return;
-  const successes = [...succeeded.values()];
-  const success = sql<{ id: string; at: string; batch_id: string }>`unnest(
-    ${[...succeeded.keys()]}::text[],
-    ${successes.map(({ at }) => at)}::timestamptz[],
-    ${successes.map(({ batchId }) => batchId)}::text[]
-  )`;
-  await db
-    .updateTable('effects')
-    .from(success.as<'success'>(sql`success (id, at, batch_id)`))
-    .set((eb) => ({
-      status: 'succeeded',
-      attempts: eb('effects.attempts', '+', 1),
-      skip_reason: null,
-      updated_at: eb.ref('success.at'),
-      batch_id: eb.ref('success.batch_id'),
-    }))
-    .whereRef('effects.id', '=', 'success.id')
-    .where('effects.status', '<>', 'succeeded')
-    .execute();
 };
 
 /** Streams of this category hold this category's events. */

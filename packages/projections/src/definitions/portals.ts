@@ -8,7 +8,7 @@ import { perEvent, type Projection } from '../projection.ts';
  */
 export const portals: Projection = {
   name: 'portals',
-  version: 1,
+  version: 2,
   tables: ['portals'],
   categories: [organization.category],
   project: perEvent({
@@ -26,6 +26,10 @@ export const portals: Projection = {
           primary_color: null,
         })
         .onConflict((conflict) => conflict.column('slug').doNothing()),
+    OrganizationDescribed: (db, { name, domain, logo }, { id }) =>
+      db.updateTable('portals').set({ name, domain, logo }).where('organization_id', '=', id),
+    PortalMoved: (db, { slug }, { id }) =>
+      db.updateTable('portals').set({ slug }).where('organization_id', '=', id),
     PortalEnabled: (db, _enabled, { id }) =>
       db.updateTable('portals').set({ enabled: true }).where('organization_id', '=', id),
     PortalDisabled: (db, _disabled, { id }) =>

@@ -1,10 +1,9 @@
 import { type Db, type DedicatedConnection, lockShadowTables, read } from '@hiring/database';
-import type { EventStore } from '@hiring/eventstore';
+import { type EventStore, findReplacementReason } from '@hiring/eventstore';
 
 import { applyBatch, type Target } from '../apply/apply.ts';
 import { type Checkpoint, CheckpointConflict, selectCheckpoint } from '../apply/checkpoint.ts';
 import { loadSkips } from '../apply/load-skips.ts';
-import { findReplacementReason } from '../apply/log-identity.ts';
 import type { Projection } from '../projection.ts';
 import { commitByCopy } from './copy-writer.ts';
 import { type DedicatedConnectionDeps, openConnection } from './dedicated-connection.ts';

@@ -6,11 +6,10 @@ import {
   read,
   type ReadTables,
 } from '@hiring/database';
-import type { EventStore } from '@hiring/eventstore';
+import { type EventStore, findReplacementReason } from '@hiring/eventstore';
 import { type Selectable, sql } from 'kysely';
 
 import { selectCheckpoint } from '../apply/checkpoint.ts';
-import { findReplacementReason } from '../apply/log-identity.ts';
 import type { Projection } from '../projection.ts';
 import type { Progress } from './progress.ts';
 import { addIndexes, createTables } from './table-definitions.ts';

@@ -7,13 +7,12 @@ import {
   type TableFault,
   compareSchemas,
 } from '@hiring/database';
-import type { RecordedEvent } from '@hiring/eventstore';
+import { findReplacementReason, type RecordedEvent } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
 import { projectRows, type Target } from '../apply/apply.ts';
 import { type Checkpoint, selectCheckpoint } from '../apply/checkpoint.ts';
 import { loadSkips } from '../apply/load-skips.ts';
-import { findReplacementReason } from '../apply/log-identity.ts';
 import type { Projection } from '../projection.ts';
 import {
   withDedicatedConnection,

@@ -14,6 +14,8 @@ export type Vault = {
   readonly credentialKey: Buffer;
   /** Ed25519 seed of the key that signs the heads of the audit chains. */
   readonly auditSeed: Buffer;
+  /** HMAC key of the consistency tokens of the api. */
+  readonly consistencyKey: Buffer;
   /** Distinguishes this secret from others without revealing it. */
   readonly fingerprint: string;
 };
@@ -27,8 +29,17 @@ export const openVault = (secret: string): Vault => {
   const sealingKey = derive(root, 'hiring:seal');
   const credentialKey = derive(root, 'hiring:credentials');
   const auditSeed = derive(root, 'hiring:audit');
+  const consistencyKey = derive(root, 'hiring:consistency');
   const fingerprint = computeFingerprint(secret);
-  return { pepper, pepperId, sealingKey, credentialKey, auditSeed, fingerprint };
+  return {
+    pepper,
+    pepperId,
+    sealingKey,
+    credentialKey,
+    auditSeed,
+    consistencyKey,
+    fingerprint,
+  };
 };
 
 const derive = (root: Buffer, purpose: string): Buffer =>

@@ -53,6 +53,51 @@ export const endSession = async (db: Db, token: string): Promise<void> => {
   await db.deleteFrom('vault.sessions').where('token_digest', '=', toDigest(token)).execute();
 };
 
+/** A session as its user sees it. */
+export type ListedSession = {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+};
+
+/** Maximum number of sessions in a list. */
+const maxListed = 100;
+
+/** Returns the sessions of a user that have not ended, newest first, at most a hundred. */
+export const listSessions = async (
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<readonly ListedSession[]> => {
+  const rows = await db
+    .selectFrom('vault.sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', new Date(now.getTime() - idleTimeoutMs).toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+  }));
+};
+
+/** Ends a session by its id, if the user has it. Returns whether the user had it. */
+export const endSessionOfUser = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('vault.sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** Ends all sessions of a user: after a new password, or when the user is disabled. */
 export const endUserSessions = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('vault.sessions').where('user_id', '=', userId).execute();

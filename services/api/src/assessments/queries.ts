@@ -27,7 +27,7 @@ const selectTests = (
 ) => {
   let tests = allTests(db);
   if (organization) tests = tests.where('item.organization_id', '=', organization);
-  if (active !== undefined) tests = tests.where('item.active', '=', active === 'true');
+  if (active !== undefined) tests = tests.where('item.active', '=', active);
   if (q !== undefined) {
     tests = tests.where((eb) =>
       eb(eb.fn('lower', ['item.name']), 'like', toLikePrefix(q.toLowerCase())),

@@ -5,7 +5,7 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, IdText } from '../http/lists/cursor-pages.ts';
-import { QueryPoints } from '../http/lists/query-schemas.ts';
+import { QueryBoolean, QueryPoints } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
@@ -68,7 +68,9 @@ export const TestListResponse = z.object({ tests: z.array(ListedTest), paginatio
 export const TestsQuery = z.strictObject({
   ...listQuery,
   roleId: IdText.optional().describe('Only tests for candidates of this role'),
-  active: z.enum(['true', 'false']).optional(),
+  active: QueryBoolean.optional().describe(
+    'True: only tests that can be assigned; false: only retired ones',
+  ),
   q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),
   ...commonFilters,
 });

@@ -4,6 +4,7 @@ import {
   toEffectId,
   deriveEffects,
   toEffectType,
+  type Organization,
   Refusal,
   getStep,
 } from '@hiring/domain';
@@ -13,17 +14,22 @@ import { presentEffect } from '../effects/present.ts';
 import type { EffectRow } from '../effects/queries.ts';
 import type { AllowedActions } from './allowed-actions.ts';
 import type { Step } from './find-step.ts';
+import { expectEffect } from './transitions/expected-effects.ts';
 import type { TransitionResult } from './transitions/transition-request.ts';
 
 /** Presents the response of a transition (specification §4.4) from the folded state, which is never stale. */
-export const presentTransition = (result: TransitionResult, step: Step) => {
+export const presentTransition = (
+  result: TransitionResult,
+  step: Step,
+  organization?: Organization,
+) => {
   const { state, revision, position } = result;
   return {
     success: true as const,
     step: presentStep(state, step.id, revision),
     nextStep: presentNextStep(state, step.id, revision),
     candidateRole: presentCandidateRole(state, step),
-    effects: presentNewEffects(result, step),
+    effects: presentNewEffects(result, step, organization),
     position: position?.toString() ?? null,
   };
 };
@@ -49,12 +55,17 @@ export const presentCandidateRole = (
 };
 
 /** Presents the effects of the events of a transition, under the ids that later requests show. */
-const presentNewEffects = ({ events, eventIds }: TransitionResult, { candidateRoleId }: Step) =>
+const presentNewEffects = (
+  { events, eventIds }: TransitionResult,
+  { candidateRoleId }: Step,
+  organization: Organization | undefined,
+) =>
   events.flatMap((event, index) =>
     deriveEffects(candidateRoleId, event).flatMap(({ name }) => {
       const type = toEffectType(name);
       if (type === undefined) return [];
-      return { id: toEffectId(eventIds[index] ?? '', name), type, status: 'pending' as const };
+      const id = toEffectId(eventIds[index] ?? '', name);
+      return { id, ...expectEffect(type, organization), status: 'pending' as const };
     }),
   );
 

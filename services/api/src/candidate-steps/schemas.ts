@@ -103,6 +103,12 @@ const CandidateRole = z.object({
   status: z.enum(['In Progress', 'Hired', 'Not Selected']),
 });
 
+const ExpectedEffect = z.object({
+  type: z.enum(effectTypes),
+  willRun: z.boolean(),
+  reason: z.string().optional().describe('Why it will not run'),
+});
+
 /** The step after a transition (specification §2.6), and the other results. */
 export const TransitionResponse = z.object({
   success: z.literal(true),
@@ -110,10 +116,19 @@ export const TransitionResponse = z.object({
   nextStep: NextStep,
   candidateRole: CandidateRole,
   effects: z
-    .array(z.object({ id: z.string(), type: z.enum(effectTypes), status: z.literal('pending') }))
-    .describe('Effects; one with nothing to do ends as `skipped`. None sends an e-mail'),
+    .array(ExpectedEffect.extend({ id: z.string(), status: z.literal('pending') }))
+    .describe('Effects; one that will not run ends as `skipped`. None sends an e-mail'),
   position: z.string().nullable().describe('Position of the log after it; opaque'),
 });
+
+/** What a caller should know before the real call. */
+export const warningCodes = [
+  'skips_steps',
+  'rejects_validated_step',
+  'takes_last_seat',
+  'irreversible',
+  'insufficient_scope',
+] as const;
 
 /** The result that a transition would have. */
 export const PreviewResponse = z.object({
@@ -123,16 +138,10 @@ export const PreviewResponse = z.object({
     step: Step,
     nextStep: NextStep,
     candidateRole: CandidateRole,
-    effects: z.array(
-      z.object({
-        type: z.enum(effectTypes),
-        willRun: z.boolean(),
-        reason: z.string().optional().describe('Why it will not run'),
-      }),
-    ),
+    effects: z.array(ExpectedEffect),
     warnings: z.array(
       z.object({
-        code: z.enum(['skips_steps', 'rejects_validated_step', 'takes_last_seat', 'irreversible']),
+        code: z.enum(warningCodes),
         message: z.string(),
         stepIds: z.array(z.string()).optional(),
       }),

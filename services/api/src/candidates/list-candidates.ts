@@ -12,6 +12,7 @@ import {
   IdText,
 } from '../http/lists/cursor-pages.ts';
 import { findChangeSince } from '../http/lists/find-change-since.ts';
+import { toEmptyPage } from '../http/lists/find-page.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { CandidateListResponse, CandidatesQuery } from './contact-schemas.ts';
 import { presentCandidate } from './present.ts';
@@ -74,7 +75,8 @@ const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQue
   const conditions = toConditions(query, columns);
   const after = byId.after(query);
   const ordering = { order: { id: 'candidate.id' }, direction: 'asc', after } as const;
-  const page = { organizations, conditions, ...ordering, limit: query.limit + 1 };
+  const { count } = query;
+  const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
   const found = await findCandidates(db, { ...query, beyond: after?.[0] }, page);
   return byId.page(found, query, (row) => [row.id]);
 };
@@ -87,11 +89,11 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: Candidate
     ? BigInt(after[0])
     : await findChangeSince(db, 'candidate_changes', query.updatedAfter ?? '');
   const order = { position: 'change.position' };
-  const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const noRows: readonly CandidateRow[] = [];
+  const { count } = query;
+  const ordering = { order, direction: 'asc', after, limit: query.limit + 1, count } as const;
   const found =
     since === undefined
-      ? noRows
+      ? toEmptyPage(query)
       : await findCandidates(db, { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

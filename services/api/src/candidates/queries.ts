@@ -5,7 +5,7 @@ import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import { type Filters, applyFilters } from './filters.ts';
 import { selectCandidates } from './select-candidates.ts';
 
-export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>['rows'][number];
 export type CandidateRoleRow = Awaited<ReturnType<typeof findRolesOfCandidates>>[number];
 
 /** Returns one page of candidates, each with the time of its last change. */

@@ -46,15 +46,15 @@ describe('waitForProjections', () => {
   it('resolves after its timeout with the lag, and does not wait again until the projection moves', async () => {
     const { read, reads } = createCheckpoints(1n);
     const wait = waitForProjections(read, 0);
-    expect(await wait('users', 4n)).toEqual({ projection: 'users', lag: 3n });
-    expect(await wait('users', 6n)).toEqual({ projection: 'users', lag: 5n });
+    expect(await wait('users', 4n)).toEqual({ projection: 'users', reached: 1n });
+    expect(await wait('users', 6n)).toEqual({ projection: 'users', reached: 1n });
     expect(reads()).toBe(2);
   });
 
   it('does not wait for a stopped projection until it moves', async () => {
     let checkpoint: Checkpoint = { projection: 'users', position: 1n, error: 'poison' };
     const wait = waitForProjections(async () => [checkpoint], 60_000);
-    expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 1n });
+    expect(await wait('users', 2n)).toEqual({ projection: 'users', reached: 1n });
     checkpoint = { projection: 'users', position: 2n, error: null };
     expect(await wait('users', 2n)).toBeUndefined();
   });
@@ -73,6 +73,6 @@ describe('waitForProjections', () => {
 
   it('resolves when the checkpoints cannot be read, because the query itself will fail', async () => {
     const wait = waitForProjections(() => Promise.reject(new Error('down')), 60_000);
-    expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 2n });
+    expect(await wait('users', 2n)).toEqual({ projection: 'users', reached: 0n });
   });
 });

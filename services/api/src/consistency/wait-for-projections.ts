@@ -8,8 +8,8 @@ export type Checkpoint = {
   readonly error: string | null;
 };
 
-/** A projection that is behind, and by how many positions of the log. */
-export type ProjectionLag = { readonly projection: string; readonly lag: bigint };
+/** A projection that is behind, and the position it has reached. */
+export type ProjectionLag = { readonly projection: string; readonly reached: bigint };
 
 type Waiter = {
   readonly projection: string;
@@ -40,9 +40,9 @@ export const waitForProjections = (
   let waiting: Waiter[] = [];
   let polling = false;
 
-  const toLag = ({ projection, position }: Waiter): ProjectionLag => ({
+  const toLag = ({ projection }: Waiter): ProjectionLag => ({
     projection,
-    lag: position - (passed.get(projection) ?? 0n),
+    reached: passed.get(projection) ?? 0n,
   });
 
   const settle = (wait: Waiter): boolean => {

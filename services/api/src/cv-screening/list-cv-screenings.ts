@@ -59,6 +59,7 @@ const pageByScore = async ({ db }: Deps, principal: Principal, query: Screenings
       direction: 'desc',
       after: byScore.after(query),
       limit: query.limit + 1,
+      count: query.count,
     },
   );
   return byScore.page(found, query, ({ rank, id }) => [rank, id]);

@@ -1,4 +1,4 @@
-import { candidate, candidateRole, role } from '@hiring/domain';
+import { candidate, candidateRole, role, webhookSubscription } from '@hiring/domain';
 
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
@@ -7,9 +7,9 @@ import { readFeedPage } from './read-feed-page.ts';
 import { Feed, FeedQuery } from './schemas.ts';
 
 /** The categories that the feed reports, each under the projection that the feed reads. */
-const followedCategories = [candidate, candidateRole, role].map(({ category }) => ({
-  activity: category,
-}));
+const followedCategories = [candidate, candidateRole, role, webhookSubscription].map(
+  ({ category }) => ({ activity: category }),
+);
 
 /**
  * Follows the change feed (docs/use/lists-and-changes.md) of the organizations that the caller sees at that moment

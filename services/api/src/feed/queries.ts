@@ -1,7 +1,7 @@
 import { type Db, read } from '@hiring/database';
 import type { Expression } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/lists/find-page.ts';
+import { findRows, type PageQuery } from '../http/lists/find-page.ts';
 
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number];
 
@@ -16,7 +16,7 @@ export const findChanges = (
   filters: Filters,
   page: Pick<PageQuery, 'organizations' | 'after' | 'limit'>,
 ) =>
-  findPage(db, (organization) => selectChanges(db, filters, organization), {
+  findRows(db, (organization) => selectChanges(db, filters, organization), {
     ...page,
     order: { position: 'position' },
     direction: 'asc',
@@ -39,12 +39,45 @@ const selectChanges = (
       'candidate_id',
       'candidate_role_id',
       'step_id',
+      'webhook_subscription_id',
       'status',
       'request_id',
     ]);
   if (organization) changes = changes.where('organization_id', '=', organization);
   if (roleId !== undefined) changes = changes.where('role_id', '=', roleId);
   return candidateId === undefined ? changes : changes.where('candidate_id', '=', candidateId);
+};
+
+/** Finds the newest change of these organizations at this position or before it. */
+export const findNewestChange = async (
+  db: Db,
+  organizations: PageQuery['organizations'],
+  maxPosition: bigint,
+): Promise<ChangeRow | undefined> => {
+  const [newest] = await findRows(db, (organization) => selectChanges(db, {}, organization), {
+    organizations,
+    order: { position: 'position' },
+    direction: 'desc',
+    after: [maxPosition + 1n],
+    limit: 1,
+  });
+  return newest;
+};
+
+/**
+ * Finds the last position before which every change was recorded before `instant`, by a binary search: the clock of the
+ * log grows with its positions. A position takes one row of an index, and there are at most 63.
+ */
+export const findPositionBefore = async (db: Db, instant: string): Promise<bigint> => {
+  let low = 0n;
+  let high = await findLastPosition(db);
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    const row = await findNewestChange(db, undefined, middle);
+    if (row && row.at >= instant) high = row.position - 1n;
+    else low = middle;
+  }
+  return low;
 };
 
 /**

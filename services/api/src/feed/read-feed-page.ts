@@ -10,7 +10,15 @@ import {
   createPager,
 } from '../http/lists/cursor-pages.ts';
 import { badRequest, Problem } from '../http/problems/problem.ts';
-import { type ChangeRow, findChanges, findEventId, findActivityCheckpoint } from './queries.ts';
+import {
+  type ChangeRow,
+  findActivityCheckpoint,
+  findChanges,
+  findEventId,
+  findLastPosition,
+  findNewestChange,
+  findPositionBefore,
+} from './queries.ts';
 import type { FeedQuery } from './schemas.ts';
 
 /** The first version of the projection whose rows can be served as a feed. */
@@ -37,9 +45,10 @@ export type FeedPage = Awaited<ReturnType<typeof readFeedPage>>;
  * written.
  */
 export const readFeedPage = async (deps: Deps, principal: Principal, query: FeedQuery) => {
-  const { limit, after: cursor, ...filters } = query;
+  const { limit, after: cursor, from, ...filters } = query;
   const organizations = findVisibleOrganizations(principal, filters.organizationId);
-  const after = pager.after({ limit, cursor, ...filters }) ?? startPosition;
+  const after =
+    pager.after({ limit, cursor, ...filters }) ?? (await findStart(deps, organizations, from));
   const isAvailable = await hasReached(deps, after);
   const size = filters.types ? Math.max(minScanRows, limit + 1) : limit + 1;
   const scanned = isAvailable
@@ -68,6 +77,21 @@ export const readFeedPage = async (deps: Deps, principal: Principal, query: Feed
       nextCursor: cursorAt(end),
     },
   };
+};
+
+/**
+ * Returns where a feed without a cursor begins: after the newest change before `from` that the caller sees, so that the
+ * cursor has no id of another organization.
+ */
+const findStart = async (
+  { db }: Deps,
+  organizations: readonly string[] | undefined,
+  from: FeedQuery['from'],
+): Promise<FeedPosition> => {
+  if (from === undefined) return startPosition;
+  const position = from === 'now' ? await findLastPosition(db) : await findPositionBefore(db, from);
+  const newest = await findNewestChange(db, organizations, position);
+  return newest ? [String(newest.position), newest.event_id] : startPosition;
 };
 
 /**
@@ -106,6 +130,7 @@ const presentChange = (row: ChangeRow) => ({
   candidateId: row.candidate_id,
   candidateRoleId: row.candidate_role_id,
   candidateStepId: row.step_id,
+  webhookSubscriptionId: row.webhook_subscription_id,
   status: row.status,
   requestId: row.request_id,
 });

@@ -1,7 +1,7 @@
 import { announcementTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, IdText } from '../http/lists/cursor-pages.ts';
+import { listQuery, IdText, QueryInstant } from '../http/lists/cursor-pages.ts';
 
 const types: readonly string[] = announcementTypes;
 const unknownType = `types must be a comma-separated list of ${types.join(', ')}`;
@@ -13,11 +13,18 @@ export const FeedQuery = z.strictObject({
     .max(2_048)
     .optional()
     .describe(
-      '`pagination.nextCursor` of the previous page, with the same filters; without it: from the beginning',
+      '`pagination.nextCursor` of the previous page, with the same filters; without it: from the beginning, or from `from`',
+    ),
+  from: z
+    .union([z.literal('now'), QueryInstant])
+    .optional()
+    .describe(
+      'Where to begin without `after`: `now` skips every change so far, an ISO 8601 date-time those before it. With ' +
+        '`after` it has no effect',
     ),
   types: z
     .string()
-    .max(1_024)
+    .max(2_048)
     .transform((list) => [...new Set(list.split(','))].toSorted())
     .refine((list) => list.every((type) => types.includes(type)), unknownType)
     .optional()
@@ -29,7 +36,7 @@ export const FeedQuery = z.strictObject({
 
 export type FeedQuery = z.output<typeof FeedQuery>;
 
-const Change = z
+export const Change = z
   .object({
     id: z.string().describe('The id of the event, the same in every response'),
     type: z.enum(announcementTypes),
@@ -39,6 +46,7 @@ const Change = z
     candidateId: z.string().nullable(),
     candidateRoleId: z.string().nullable(),
     candidateStepId: z.string().nullable(),
+    webhookSubscriptionId: z.string().nullable(),
     status: z
       .string()
       .nullable()

@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { headPosition } from '@hiring/eventstore';
+import { readLagSeconds } from '@hiring/eventstore';
 import type { Middleware } from 'koa';
 
 import { createBatchLoader } from '../concurrency/batch-loader.ts';
@@ -32,13 +32,24 @@ const renderMetrics = async (deps: Deps): Promise<string> => {
   return deps.metrics.registry.metrics();
 };
 
-const measureLag = async ({ db, store, metrics }: Deps): Promise<void> => {
-  const [end, checkpoints] = await Promise.all([
-    headPosition(store),
-    read(db).selectFrom('checkpoints').select(['projection', 'position']).execute(),
-  ]);
+/** Reads the log once for all checkpoints at the same position. */
+const measureLag = async ({ db, store, metrics, now }: Deps): Promise<void> => {
+  const checkpoints = await read(db)
+    .selectFrom('checkpoints')
+    .select(['projection', 'position'])
+    .execute();
+  const positions = [...new Set(checkpoints.map(({ position }) => position))];
+  const at = now();
+  const lags = new Map(
+    await Promise.all(
+      positions.map(
+        async (position) => [position, await readLagSeconds(store, position, at)] as const,
+      ),
+    ),
+  );
+  metrics.checkpointLag.reset();
   for (const { projection, position } of checkpoints) {
-    const behind = (end ?? 0n) - position;
-    metrics.checkpointLag.set({ projection }, Math.max(0, Number(behind)));
+    const seconds = lags.get(position);
+    if (seconds !== undefined) metrics.checkpointLag.set({ projection }, seconds);
   }
 };

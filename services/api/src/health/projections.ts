@@ -12,4 +12,5 @@ export const projections = [
   'leads',
   'activity',
   'effects',
+  'webhooks',
 ] as const;

@@ -30,7 +30,11 @@ export const readHistoryPage = async (
   const after = BigInt(last);
   const found: HistoryEntry[] = [];
   for (const entries of streams) found.push(...(await takeAfter(entries, after, limit + 1)));
-  const { rows, pagination } = pages.page(found.toSorted(byLogPosition), pageRequest, toCursor);
+  const { rows, pagination } = pages.page(
+    { rows: found.toSorted(byLogPosition) },
+    pageRequest,
+    toCursor,
+  );
 
   const actors = collectActorIds(rows.map(({ recorded }) => recorded));
   const [names, erased] = await Promise.all([findNames(db, actors), wasErased(db, candidateId)]);

@@ -47,11 +47,18 @@ const toEndpointCall = (
     query,
     readJson: async () => body,
     idempotencyKey,
-    header: (name) => (name.toLowerCase() === 'if-match' ? ifMatch : header(name)),
+    header: (name) => {
+      const lowerName = name.toLowerCase();
+      if (lowerName === 'if-match') return ifMatch;
+      return transportHeaders.has(lowerName) ? undefined : header(name);
+    },
     setHeader: (name, value) => responseHeaders.set(name.toLowerCase(), value),
     setCookies: () => undefined,
   };
 };
+
+/** Headers about the response to /mcp: a result is JSON, also when the client accepts a stream. */
+const transportHeaders: ReadonlySet<string> = new Set(['accept', 'last-event-id']);
 
 const fillPath = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -2,14 +2,17 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 import type { Deps } from '../deps.ts';
 import { parseInput } from '../http/endpoint/parse-input.ts';
-import { assertScope } from '../http/pipeline/assert-access.ts';
+import { assertScope, hasScope } from '../http/pipeline/assert-access.ts';
 import { toErrorBody, logServerError, toProblem } from '../http/pipeline/error-handler.ts';
 import { Problem } from '../http/problems/problem.ts';
 import { createEndpointCaller, type McpRequest } from './call-endpoint.ts';
+import { compact } from './compact.ts';
+import { withNextStep } from './next-steps.ts';
+import { summarize } from './summarize.ts';
 import type { Tool } from './tool.ts';
 import { wrapUntrusted } from './wrap-untrusted.ts';
 
-/** Maximum size of one result, in characters. It is sent twice: as an object and as its text. */
+/** Maximum size of the data of one result, in characters. */
 const maxResultChars = 1_000_000;
 
 /**
@@ -28,19 +31,35 @@ export const callTool = async (
   try {
     const { status, body } = await runTool(tool, args, { mcpRequest, responseHeaders, deps });
     deps.log.info('tool called', { ...logFields, status });
-    const isOk = status === 200;
-    return toToolResult(
-      isOk ? wrapUntrusted(body, new Set(tool.untrusted)) : body,
-      responseHeaders,
-      !isOk,
-    );
+    const result =
+      status === 200 ? toSuccess(tool, body as object) : toFailure(body as ErrorBody, args);
+    return toToolResult(result, responseHeaders, mcpRequest);
   } catch (error) {
     const problem = toProblem(error);
     const { status } = problem;
     deps.log.info('tool called', { ...logFields, status });
     logServerError(deps.log, status, { ...logFields, err: error });
-    return toToolResult(toErrorBody(problem, requestId), responseHeaders, true);
+    const failure = toFailure(toErrorBody(problem, requestId), args);
+    return toToolResult(failure, responseHeaders, mcpRequest);
   }
+};
+
+type ErrorBody = ReturnType<typeof toErrorBody>;
+
+type Result = { readonly data: object; readonly summary: string; readonly isError: boolean };
+
+const toSuccess = (tool: Tool, body: object): Result => {
+  const data = compact(body) as object;
+  return {
+    data: wrapUntrusted(data, new Set(tool.untrusted)) as object,
+    summary: summarize(tool, data),
+    isError: false,
+  };
+};
+
+const toFailure = (body: ErrorBody, args: Readonly<Record<string, unknown>>): Result => {
+  const data = withNextStep(body, args);
+  return { data, summary: data.error, isError: true };
 };
 
 type ToolContext = {
@@ -55,25 +74,29 @@ const runTool = async (
   context: ToolContext,
 ) => {
   const { mcpRequest, responseHeaders, deps } = context;
-  const [{ scope }] = tool.endpoints;
-  if (scope !== 'none') assertScope(scope, mcpRequest.principal);
+  const [endpoint] = tool.endpoints;
+  if (!hasScope(endpoint, mcpRequest.principal)) assertScope(endpoint.scope, mcpRequest.principal);
   parseInput(tool.input, args);
   return tool.run(args, createEndpointCaller(mcpRequest, responseHeaders, deps));
 };
 
-/** Builds the result: an object for programs, and the same as text for clients that read only text. */
+/**
+ * Builds the result: the data once, beside one sentence as text. A client of a revision without structured content
+ * shows only the text to its model, so there the text is the data.
+ */
 const toToolResult = (
-  result: unknown,
+  { data, summary, isError }: Result,
   responseHeaders: ReadonlyMap<string, string>,
-  isError: boolean,
+  { header }: McpRequest,
 ): CallToolResult => {
-  const text = JSON.stringify(result);
-  if (text.length > maxResultChars) throw toTooLargeProblem();
+  const json = JSON.stringify(data);
+  if (json.length > maxResultChars) throw toTooLargeProblem();
+  const text = readsStructuredContent(header('MCP-Protocol-Version')) ? summary : json;
   const replayed = responseHeaders.has('idempotency-replayed');
   const lag = responseHeaders.get('x-projection-lag');
   return {
     content: [{ type: 'text', text }],
-    structuredContent: JSON.parse(text) as Record<string, unknown>,
+    structuredContent: JSON.parse(json) as Record<string, unknown>,
     isError,
     _meta: {
       ...(replayed && { idempotencyReplayed: true }),
@@ -81,6 +104,11 @@ const toToolResult = (
     },
   };
 };
+
+/** The first revision of MCP with structured content, and with the header that names the revision. */
+const firstStructuredRevision = '2025-06-18';
+
+const readsStructuredContent = (revision = ''): boolean => revision >= firstStructuredRevision;
 
 const toTooLargeProblem = (): Problem =>
   new Problem(

@@ -15,7 +15,9 @@ import type { McpRequest } from './call-endpoint.ts';
 import { callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';
 import { instructions } from './instructions.ts';
+import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';
+import { findVisibleTools } from './visible-tools.ts';
 
 /**
  * Handles a JSON-RPC message. Returns the response; undefined for a message that needs none. Each request is a session:
@@ -61,7 +63,9 @@ const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
     { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: findVisibleTools(mcpRequest.principal).map(describeOnce),
+  }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = toolsByName.get(params.name);
     if (!tool) {
@@ -75,7 +79,8 @@ const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
   return server;
 };
 
-const listedTools = tools.map(describeTool);
+const descriptions = new Map(tools.map((tool) => [tool, describeTool(tool)]));
+const describeOnce = (tool: Tool) => descriptions.get(tool) ?? describeTool(tool);
 const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 
 /** Shared, because creating a validator costs more than most calls, and each server would create its own. */

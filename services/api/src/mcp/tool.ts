@@ -1,3 +1,4 @@
+import type { StepAction } from '@hiring/domain';
 import type { z } from 'zod';
 
 import type { EndpointResponse } from '../http/endpoint/endpoint-call.ts';
@@ -19,23 +20,24 @@ export type CallEndpoint = (endpoint: Endpoint, input: EndpointInput) => Promise
 type ToolDeclaration<Input extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
-  /** What the tool does, when it can be used, whether it can be undone, and what it does not send. */
+  /** What the tool does, when it can be used, and whether it can be undone: each word costs tokens in every session. */
   readonly description: string;
-  /** Accepts a name in place of an id, which several entities may have. */
-  readonly byName?: true;
   /** The annotations of MCP (docs/use/mcp.md). */
   readonly hints: Hints;
-  /**
-   * The endpoints that it calls. The first one determines the scope and the response; the errors of all are errors of
-   * the tool.
-   */
+  /** The endpoints that it calls. A caller who lacks a scope of theirs does not see the tool. */
   readonly endpoints: readonly [Endpoint, ...Endpoint[]];
+  /** Whether it needs authority to manage steps; callers without it do not see the tool. */
+  readonly needsAuthority?: true;
+  /** The action of the tool; a key that is denied it does not see the tool. */
+  readonly action?: StepAction;
   /** A strict object. Models see its schema, which may not be a union at the top. */
   readonly input: Input;
   /** Response fields, at any depth, whose text is written by or about people outside the platform. */
   readonly untrusted?: readonly string[];
   /** Runs the tool with the arguments as they were sent, after their validation with `input`. */
   readonly run: (args: z.input<Input>, callEndpoint: CallEndpoint) => Promise<EndpointResponse>;
+  /** One sentence about a success, without untrusted text; the default counts the rows of a list. */
+  readonly summarize?: (body: never) => string;
 };
 
 /** The effects of a tool, for clients that decide whether to confirm a call with a person. */
@@ -63,7 +65,7 @@ export const readHints: Hints = {
   openWorldHint: false,
 };
 
-/** Tools whose changes can be undone. */
+/** Tools that change something inside the platform and destroy nothing; a repeat under the same key changes nothing. */
 export const writeHints: Hints = {
   readOnlyHint: false,
   destructiveHint: false,

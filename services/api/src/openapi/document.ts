@@ -4,6 +4,7 @@ import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { apiVersion } from '../http/server/response-headers.ts';
 import { buildOperation } from './operation.ts';
 import type { SharedProblems } from './responses.ts';
+import { webhookMessages } from './webhooks.ts';
 
 /** Endpoints by the name of their operation. */
 export type Operations = Readonly<Record<string, Endpoint>>;
@@ -17,6 +18,7 @@ export const openApiDocument = (operations: Operations, baseUrl: string) =>
       servers: [{ url: baseUrl }],
       tags: listTags(operations),
       paths: buildPaths(operations),
+      webhooks: webhookMessages,
       components: { securitySchemes },
     },
     { override: ({ jsonSchema, io }) => simplifySchema(jsonSchema, io) },

@@ -7,7 +7,7 @@ import { type ProblemCode, type ProblemStatus, statuses } from '../http/problems
 import { toProblemCode } from '../http/problems/refusal-problems.ts';
 
 /** The one error shape (decisions §2). */
-export const ErrorResponse = z
+const ErrorResponse = z
   .object({
     error: z.string().describe('A text for people'),
     code: z.enum(Object.keys(statuses)),

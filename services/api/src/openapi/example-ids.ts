@@ -5,6 +5,8 @@ export const exampleIds = {
   organization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01',
   portal: 'nordwind',
   user: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02',
+  /** Of the organization. */
+  member: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a30',
   email: 'ada@example.com',
   key: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03',
   /** Open and public. */
@@ -28,6 +30,12 @@ export const exampleIds = {
   lead: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a12',
   batch: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a13',
   screening: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a14',
+  session: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a15',
+  webhook: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18',
+  deliveringWebhook: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17',
+  /** Of the webhook above. */
+  webhookDelivery:
+    '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a16.deliver-webhook.0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17',
   /** Its hires are sent to a webhook. */
   webhookOrganization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { takesConsistencyToken } from '../consistency/keep-consistency.ts';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { isCommand } from '../http/idempotency/idempotency-key.ts';
 
@@ -32,6 +33,7 @@ const buildParameterGroup = (
 const buildHeaders = (endpoint: Endpoint): z.ZodType | undefined => {
   const headers = {
     ...(isCommand(endpoint) && { 'Idempotency-Key': IdempotencyKey }),
+    ...(takesConsistencyToken(endpoint) && { 'Consistency-Token': ConsistencyToken }),
     ...(endpoint.conditional && { 'If-Match': IfMatch }),
     ...(endpoint.maxAgeSeconds !== undefined && { 'If-None-Match': IfNoneMatch }),
     ...(endpoint.streams && { 'Last-Event-ID': LastEventId }),
@@ -51,6 +53,17 @@ const IdempotencyKey = z
       '`If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be ' +
       'used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and ' +
       '5xx are not stored either: repeat the request with the same key.',
+  );
+
+const ConsistencyToken = z
+  .string()
+  .max(4_000)
+  .optional()
+  .meta({ param: { id: 'ConsistencyToken' } })
+  .describe(
+    'The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those ' +
+      'responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is ' +
+      'still behind then. A token of another log is 400',
   );
 
 const IfMatch = z

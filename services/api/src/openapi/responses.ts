@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 
+import { takesConsistencyToken } from '../consistency/keep-consistency.ts';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { isCommand } from '../http/idempotency/idempotency-key.ts';
 import { listDeclaredProblems } from '../http/pipeline/declared-problems.ts';
@@ -91,6 +92,7 @@ const buildHeaders = (endpoint: Endpoint) => {
     ...((caller !== 'anyone' || policies !== undefined) && limitHeaders),
     ...Object.fromEntries(names.map((name) => [name, ownHeaders[name]])),
     ...(isCommand(endpoint) && { 'Idempotency-Replayed': ReplayedHeader }),
+    ...(takesConsistencyToken(endpoint) && { 'Consistency-Token': ConsistencyHeader }),
     ...(method === 'GET' && caller !== 'anyone' && { 'X-Projection-Lag': LagHeader }),
   });
 };
@@ -109,9 +111,13 @@ const ReplayedHeader = toHeader(
   'Idempotency-Replayed',
   '`true`: this is the response of an earlier request',
 );
+const ConsistencyHeader = toHeader(
+  'Consistency-Token',
+  'Opaque; what this response wrote or saw, with what the tokens of the request named. Send it with later requests',
+);
 const LagHeader = toHeader(
   'X-Projection-Lag',
-  '`<projection>=<positions>`: how far the response is behind your own writes',
+  '`<projection>=<seconds>`: how long the response has been behind your own writes and your `Consistency-Token`',
 );
 
 const challenge = {

@@ -12,10 +12,11 @@ import {
   IdText,
 } from '../http/lists/cursor-pages.ts';
 import { findChangeSince } from '../http/lists/find-change-since.ts';
+import { toEmptyPage } from '../http/lists/find-page.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
 import { presentListedStep } from './present-step.ts';
-import { findSteps, type ListedStepRow } from './queries.ts';
+import { findSteps } from './queries.ts';
 import { StepListResponse, StepsQuery } from './schemas.ts';
 
 /** The projections that the list reads, each with the category of the events to wait for. */
@@ -35,7 +36,7 @@ export const listSteps = endpoint(
       'you page appears again later, and no change is left out. Notes are shown only with a single step. Changes ' +
       'nothing.',
     query: StepsQuery,
-    example: { query: { roleId: exampleIds.role, current: 'true', limit: 10 } },
+    example: { query: { roleId: exampleIds.role, current: true, limit: 10 } },
     responses: {
       200: StepListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor that was issued for other filters',
@@ -75,7 +76,9 @@ const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) =
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byId.after(query);
-  const ordering = { order: idOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const limit = query.limit + 1;
+  const { count } = query;
+  const ordering = { order: idOrder, direction: 'asc', after, limit, count } as const;
   const found = await findSteps(
     db,
     { ...query, from: after?.[0] },
@@ -91,11 +94,12 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuer
   const since = after
     ? BigInt(after[0])
     : await findChangeSince(db, 'candidate_roles', query.updatedAfter ?? '');
-  const ordering = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const noRows: readonly ListedStepRow[] = [];
+  const limit = query.limit + 1;
+  const { count } = query;
+  const ordering = { order: changeOrder, direction: 'asc', after, limit, count } as const;
   const found =
     since === undefined
-      ? noRows
+      ? toEmptyPage(query)
       : await findSteps(db, { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position), row.step_order]);
 };

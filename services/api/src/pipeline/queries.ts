@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import type { StepsQuery } from './schemas.ts';
 
-export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>[number];
+export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>['rows'][number];
 
 type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
   /** Leaves out candidate roles with smaller ids. */
@@ -31,10 +31,14 @@ const selectSteps = (
   }
   if (stepType !== undefined) steps = steps.where('step.step_type', '=', stepType);
   if (status !== undefined) steps = steps.where('step.status', '=', status);
-  if (current) {
-    steps = steps
-      .where('candidate_role.status', '=', 'In Progress')
-      .where('step.status', '=', 'in_progress');
+  if (current !== undefined) {
+    steps = steps.where((eb) => {
+      const isCurrent = eb.and([
+        eb('candidate_role.status', '=', 'In Progress'),
+        eb('step.status', '=', 'in_progress'),
+      ]);
+      return current ? isCurrent : eb.not(isCurrent);
+    });
   }
   return enteredBefore === undefined ? steps : steps.where('step.entered_at', '<', enteredBefore);
 };

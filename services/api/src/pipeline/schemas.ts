@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, IdText } from '../http/lists/cursor-pages.ts';
+import { QueryBoolean } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
@@ -14,10 +15,9 @@ export const StepsQuery = z.strictObject({
   roleStepId: IdText.optional().describe("A step of a role's pipeline"),
   stepType: z.enum(stepTypes).optional(),
   status: Step.shape.status.optional(),
-  current: z
-    .literal('true')
-    .optional()
-    .describe('Only current steps: in progress, of a candidate role in progress'),
+  current: QueryBoolean.optional().describe(
+    'True: only current steps, which are in progress, of a candidate role in progress; false: only the others',
+  ),
   enteredBefore: QueryInstant.optional().describe('Only steps entered before this time'),
   ...commonFilters,
 });

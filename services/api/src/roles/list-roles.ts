@@ -12,9 +12,10 @@ import {
   IdText,
 } from '../http/lists/cursor-pages.ts';
 import { findChangeSince } from '../http/lists/find-change-since.ts';
+import { toEmptyPage } from '../http/lists/find-page.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedRole } from './present.ts';
-import { findRoles, type RoleRow } from './queries.ts';
+import { findRoles } from './queries.ts';
 import { RoleListResponse, RolesQuery } from './schemas.ts';
 
 /** Lists roles (specification §4.5). Visible to callers who see the organization (decisions §4). */
@@ -67,6 +68,7 @@ const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) =
     conditions,
     ...ordering,
     limit: query.limit + 1,
+    count: query.count,
   });
   return byId.page(found, query, (row) => [row.id]);
 };
@@ -79,11 +81,11 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuer
     ? BigInt(after[0])
     : await findChangeSince(db, 'roles', query.updatedAfter ?? '');
   const order = { position: 'role.position' };
-  const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const noRows: readonly RoleRow[] = [];
+  const { count } = query;
+  const ordering = { order, direction: 'asc', after, limit: query.limit + 1, count } as const;
   const found =
     since === undefined
-      ? noRows
+      ? toEmptyPage(query)
       : await findRoles(db, { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

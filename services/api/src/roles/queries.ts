@@ -5,7 +5,7 @@ import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import { toLikePrefix } from '../http/lists/prefix.ts';
 import type { RolesQuery } from './schemas.ts';
 
-export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number];
+export type RoleRow = Awaited<ReturnType<typeof findRoles>>['rows'][number];
 
 /** `since`: only roles that have changed at or after that position. */
 type Filters = Omit<RolesQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
@@ -41,7 +41,7 @@ const applyFilters = (all: Roles, filters: Filters): Roles => {
   const { status, public: isPublic, since } = filters;
   let rows = filterByDetails(all, filters);
   if (status !== undefined) rows = rows.where('role.status', '=', status);
-  if (isPublic !== undefined) rows = rows.where('role.published', '=', isPublic === 'true');
+  if (isPublic !== undefined) rows = rows.where('role.published', '=', isPublic);
   return since === undefined ? rows : rows.where('role.position', '>=', since);
 };
 

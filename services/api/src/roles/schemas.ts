@@ -5,6 +5,7 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { singleLine } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, IdText } from '../http/lists/cursor-pages.ts';
+import { QueryBoolean } from '../http/lists/query-schemas.ts';
 import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -133,10 +134,7 @@ export const RolesQuery = z.strictObject({
   ...listQuery,
   status: RoleStatus.optional(),
   // The spelling of `isPublic` in queries.
-  public: z
-    .enum(['true', 'false'])
-    .optional()
-    .describe('Whether it is on the portal while it is open'),
+  public: QueryBoolean.optional().describe('Whether it is on the portal while it is open'),
   department: singleLine(200).optional(),
   location: singleLine(200).optional(),
   workType: z.enum(workTypes).optional(),

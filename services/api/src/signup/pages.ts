@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto';
-
 import type { LiveInvitation } from '../invitations/find-live-invitation.ts';
-import { type Html, html } from './html.ts';
-import type { Mistake, Words } from './words.ts';
+import { type Html, html } from '../pages/html.ts';
+import { messagePage, type Page } from '../pages/page.ts';
+import type { Brand } from '../pages/theme.ts';
+import type { Mistake, Words } from '../pages/words/words.ts';
+
+/** The content of every page of an invitation. */
+export type SignupContent = {
+  readonly words: Words;
+  readonly invitation: LiveInvitation;
+  /** The portal of the organization; undefined while it is not projected. */
+  readonly brand: Brand | undefined;
+};
 
 /** The values of the form and their errors. */
 type FilledForm = {
@@ -16,43 +24,44 @@ const emptyForm: FilledForm = { values: {}, mistakes: [] };
  * Builds the page with the form. It works without scripts. After an error the file must be chosen again, because
  * browsers do not keep it.
  */
-export const formPage = (words: Words, invitation: LiveInvitation, filled = emptyForm): string => {
+export const formPage = (content: SignupContent, filled = emptyForm): Page => {
+  const { words, invitation, brand } = content;
+  const { signup } = words;
   const { details, organizationName } = invitation;
   const { mistakes } = filled;
   const field = createField(words, filled);
-  const title = words.title(details.name);
-  return page(
+  const title = signup.title(details.name);
+  return {
     words,
-    mistakes.length > 0 ? `${words.error}: ${title}` : title,
-    html`<h1>${title}</h1>
-      <p>${words.at(organizationName)}${formatPlace(invitation)}</p>
+    title: mistakes.length > 0 ? `${signup.error}: ${title}` : title,
+    brand,
+    body: html`<h1 dir="auto">${title}</h1>
+      <p>${signup.at(organizationName)}${formatPlace(invitation)}</p>
       ${mistakes.length > 0 ? summary(words, mistakes) : undefined}
-      <form method="post" enctype="multipart/form-data" novalidate>
+      <form class="form" method="post" enctype="multipart/form-data" novalidate>
         ${field({ name: 'name', type: 'text', complete: 'name', required: true })}
         ${field({ name: 'email', type: 'email', complete: 'email', required: true })}
         ${field({ name: 'phone', type: 'tel', complete: 'tel' })}
-        ${field({ name: 'cv', type: 'file', hint: words.cvHint })}
-        <p>${words.purpose(organizationName)}</p>
-        <button>${words.send}</button>
+        ${field({ name: 'cv', type: 'file', hint: signup.cvHint })}
+        <p>${signup.purpose(organizationName)}</p>
+        <button>${signup.send}</button>
       </form>`,
-  );
+  };
 };
 
-export const thanksPage = (words: Words, { details, organizationName }: LiveInvitation): string =>
-  messagePage(words, words.thanks, words.received(details.name, organizationName));
+export const thanksPage = ({ words, invitation, brand }: SignupContent, basePath: string): Page =>
+  messagePage(words, {
+    title: words.signup.thanks,
+    text: words.signup.received(invitation.details.name, invitation.organizationName),
+    brand,
+    link:
+      brand?.href === undefined
+        ? undefined
+        : { href: `${basePath}${brand.href}`, text: words.careers.allRoles },
+  });
 
-export const unavailablePage = (words: Words): string =>
-  messagePage(words, words.unavailable, words.unavailableHint);
-
-export const busyPage = (words: Words): string => messagePage(words, words.busy, words.busyHint);
-
-const messagePage = (words: Words, title: string, text: string): string =>
-  page(
-    words,
-    title,
-    html`<h1>${title}</h1>
-      <p>${text}</p>`,
-  );
+export const unavailablePage = (words: Words): Page =>
+  messagePage(words, { title: words.signup.unavailable, text: words.signup.unavailableHint });
 
 const formatPlace = ({ details: { department, location } }: LiveInvitation): string =>
   [department, location].map((part) => (part === '' ? '' : ` · ${part}`)).join('');
@@ -73,11 +82,13 @@ const createField =
     const notes: readonly Note[] = [
       ...(hint ? [{ id: `${name}-hint`, kind: 'hint', text: hint }] : []),
       ...(mistake
-        ? [{ id: `${name}-error`, kind: 'error', text: words.invalidFields[mistake] }]
+        ? [{ id: `${name}-error`, kind: 'error', text: words.signup.invalidFields[mistake] }]
         : []),
     ];
     return html`<div>
-      <label for="${name}">${words[name]}${required ? '' : ` (${words.optional})`}</label>
+      <label for="${name}"
+        >${words.signup[name]}${required ? '' : ` (${words.signup.optional})`}</label
+      >
       ${notes.map(({ id, kind, text }) => html`<p class="${kind}" id="${id}">${text}</p>`)}
       <input ${buildAttributes(field, values[name] ?? '', notes)} />
     </div>`;
@@ -95,6 +106,8 @@ const buildAttributes = (
     name,
     type,
     ...(type === 'file' ? { accept: '.pdf,.docx,.txt' } : { value }),
+    ...(type === 'text' && { dir: 'auto' }),
+    ...((type === 'email' || type === 'tel') && { dir: 'ltr' }),
     ...(complete && { autocomplete: complete }),
     ...(required && { required: '' }),
     ...(notes.some(({ kind }) => kind === 'error') && { 'aria-invalid': 'true' }),
@@ -107,48 +120,8 @@ const toFieldId = (mistake: Mistake): Field['name'] => (mistake === 'cvTooLarge'
 
 const summary = (words: Words, mistakes: readonly Mistake[]): Html =>
   html`<div class="summary" role="alert">
-    <h2>${words.correction}</h2>
+    <h2>${words.signup.correction}</h2>
     <ul>
-      ${mistakes.map((mistake) => html`<li><a href="#${toFieldId(mistake)}">${words.invalidFields[mistake]}</a></li>`)}
+      ${mistakes.map((mistake) => html`<li><a href="#${toFieldId(mistake)}">${words.signup.invalidFields[mistake]}</a></li>`)}
     </ul>
   </div>`;
-
-const page = ({ lang }: Words, title: string, body: Html): string =>
-  html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${{ markup: `<style>${style}</style>` }}
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html> `.markup;
-
-const style = `
-:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-body { margin: 0; }
-main { max-width: 36rem; margin: 0 auto; padding: 1.5rem 1rem; }
-label { display: block; font-weight: 600; margin-top: 1.25rem; }
-.hint { margin: 0; }
-.error { margin: 0; font-weight: 600; color: light-dark(#a4161a, #ff9b9b); }
-.summary { border: 3px solid light-dark(#a4161a, #ff9b9b); padding: 0 1rem; }
-.summary a { color: inherit; }
-input, button { box-sizing: border-box; width: 100%; font: inherit; padding: 0.625rem; border: 2px solid currentColor; border-radius: 4px; }
-button { font-weight: 600; cursor: pointer; }
-:focus-visible { outline: 3px solid light-dark(#0b5fff, #8ab4ff); outline-offset: 2px; }
-`;
-
-/**
- * The Content-Security-Policy of the pages: nothing is loaded, no script runs, and the form is sent only to this
- * service.
- */
-export const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');

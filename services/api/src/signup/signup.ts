@@ -1,25 +1,26 @@
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 
+import { toBrand } from '../careers/brand.ts';
+import { findPortalOfOrganization } from '../careers/queries.ts';
 import type { Deps } from '../deps.ts';
 import { normalizeAddress } from '../http/auth/client-address.ts';
 import { toEventMetadata } from '../http/auth/principal.ts';
 import { type Form, readForm } from '../http/body/read-form.ts';
-import { logServerError, toProblem } from '../http/pipeline/error-handler.ts';
 import { notFound, Problem } from '../http/problems/problem.ts';
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { RequestContext, RequestState } from '../http/server/request-context.ts';
 import { acceptAsCandidate } from '../invitations/accept-as-candidate.ts';
 import { countUpload } from '../invitations/count-upload.ts';
 import { checkCv, type Cv, maxCvBytes } from '../invitations/cv.ts';
-import {
-  type LiveInvitation,
-  findLiveInvitation,
-  invitationNotFound,
-} from '../invitations/find-live-invitation.ts';
+import { findLiveInvitation, invitationNotFound } from '../invitations/find-live-invitation.ts';
 import { InvitationPath, contactFields } from '../invitations/schemas.ts';
-import { busyPage, formPage, unavailablePage, pagePolicy, thanksPage } from './pages.ts';
-import { type Mistake, type Words, getWords } from './words.ts';
+import { renderPage, type Site } from '../pages/page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { servePage } from '../pages/serve-page.ts';
+import { getWords, isLocale } from '../pages/words/locales.ts';
+import type { Mistake, Words } from '../pages/words/words.ts';
+import { formPage, type SignupContent, thanksPage, unavailablePage } from './pages.ts';
 
 const route = '/{locale}/signup';
 
@@ -28,29 +29,28 @@ const route = '/{locale}/signup';
  * does the same as the invitation endpoints. Every error is shown as a page.
  */
 export const signupPage =
-  (deps: Deps, admit: RateLimiter['admit']): Middleware<RequestState> =>
-  async (ctx, next) => {
-    const locale = /^\/([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\/signup$/.exec(ctx.path)?.[1];
-    if (locale === undefined) return next();
+  (deps: Deps, site: Site, admit: RateLimiter['admit']): Middleware<RequestState> =>
+  (ctx, next) => {
+    const locale = /^\/([^/]+)\/signup$/.exec(ctx.path)?.[1];
+    if (locale === undefined || !isLocale(locale)) return next();
     ctx.state.route = route;
     const words = getWords(locale);
-    ctx.set({ 'Content-Security-Policy': pagePolicy, 'X-Robots-Tag': 'noindex' });
-    try {
-      await handleRequest(deps, ctx, { admit, words });
-    } catch (error) {
-      const { status, headers } = toProblem(error);
-      logServerError(deps.log, status, { requestId: ctx.state.requestId, route, err: error });
-      ctx.set(headers);
-      sendPage(ctx, status, status === 404 ? unavailablePage(words) : busyPage(words));
-    }
+    ctx.set('X-Robots-Tag', 'noindex');
+    return servePage(deps, ctx, { site, words, notFound: unavailablePage(words) }, () =>
+      handleRequest(deps, ctx, { site, admit, words }),
+    );
   };
 
-type PageContext = { readonly admit: RateLimiter['admit']; readonly words: Words };
+type PageContext = {
+  readonly site: Site;
+  readonly admit: RateLimiter['admit'];
+  readonly words: Words;
+};
 
 const handleRequest = async (
   deps: Deps,
   ctx: RequestContext,
-  { admit, words }: PageContext,
+  { site, admit, words }: PageContext,
 ): Promise<void> => {
   if (!['GET', 'HEAD', 'POST'].includes(ctx.method)) {
     const headers = { Allow: 'GET, HEAD, POST' };
@@ -64,14 +64,17 @@ const handleRequest = async (
   const { token } = path.data;
   const setHeader = (name: string, value: string): void => ctx.set(name, value);
   const invitation = await findLiveInvitation(deps, { setHeader }, token);
-  if (ctx.method === 'POST') return handleSubmission(deps, ctx, { invitation, words, token });
+  const portal = await findPortalOfOrganization(deps.db, invitation.organizationId);
+  const content = { words, invitation, brand: portal && toBrand(portal, words.lang) };
+  if (ctx.method === 'POST') return handleSubmission(deps, ctx, { site, content, token });
   const sent = ctx.query['sent'] !== undefined;
-  sendPage(ctx, 200, sent ? thanksPage(words, invitation) : formPage(words, invitation));
+  const page = sent ? thanksPage(content, site.basePath) : formPage(content);
+  await sendPage(ctx, 200, renderPage(site, page));
 };
 
 type Submission = {
-  readonly invitation: LiveInvitation;
-  readonly words: Words;
+  readonly site: Site;
+  readonly content: SignupContent;
   readonly token: string;
 };
 
@@ -79,15 +82,16 @@ type Submission = {
 const handleSubmission = async (
   deps: Deps,
   ctx: RequestContext,
-  { invitation, words, token }: Submission,
+  { site, content, token }: Submission,
 ): Promise<void> => {
   const form = await readForm(ctx, maxCvBytes);
+  const { invitation } = content;
   const { organizationId } = invitation;
   if (form.file) await countUpload(deps, { ip: normalizeAddress(ctx.ip), organizationId });
   const filled = await readFilledForm(form);
   if ('mistakes' in filled) {
-    const { values } = form;
-    sendPage(ctx, 400, formPage(words, invitation, { values, mistakes: filled.mistakes }));
+    const page = formPage(content, { values: form.values, mistakes: filled.mistakes });
+    await sendPage(ctx, 400, renderPage(site, page));
     return;
   }
   const metadata = toEventMetadata(undefined, ctx.state);
@@ -120,9 +124,3 @@ const checkCvOrMistake = (file: NonNullable<Form['file']>): Promise<Cv | Mistake
     if (!(error instanceof Problem)) throw error;
     return error.status === 413 ? 'cvTooLarge' : 'cv';
   });
-
-const sendPage = (ctx: RequestContext, status: number, page: string): void => {
-  ctx.status = status;
-  ctx.set('Content-Type', 'text/html; charset=utf-8');
-  ctx.body = page;
-};

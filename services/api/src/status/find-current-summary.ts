@@ -1,5 +1,5 @@
 import { type Db, read } from '@hiring/database';
-import { findEventIdAt } from '@hiring/eventstore';
+import { findReplacementReason } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { summarize } from './summarize.ts';
@@ -37,13 +37,9 @@ export const findCurrentSummary = async (
  * Whether the rows are from the current log. Also true when the event store is unavailable, because that does not show
  * a replaced log.
  */
-const isCurrentLog = async (
-  { store }: Deps,
-  { position, eventId }: Checkpoint,
-): Promise<boolean> => {
-  if (eventId === null) return true;
-  const found = await findEventIdAt(store, position).catch(() => eventId);
-  return found === eventId;
+const isCurrentLog = async ({ store }: Deps, checkpoint: Checkpoint): Promise<boolean> => {
+  const reason = await findReplacementReason(store, checkpoint).catch(() => undefined);
+  return reason === undefined;
 };
 
 type Checkpoint = Awaited<ReturnType<typeof findCheckpoint>>;

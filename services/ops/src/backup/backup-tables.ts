@@ -1,4 +1,5 @@
 import { type CopyTable, type Db, countDurableMigrations } from '@hiring/database';
+import { recordBytes } from '@hiring/embedded-eventstore/offline';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
@@ -77,17 +78,27 @@ export const countRows = async (
 
 export type Head = { readonly position: bigint; readonly eventId: string };
 
-/** Reads the newest event of the log. Throws Problem when a position from 1 to its own is missing. */
+/** Reads the newest event of the log. Throws Problem when an event before it is missing. */
 export const findHead = async (db: Db): Promise<Head> => {
-  const { rows } = await sql<Head & { count: bigint }>`
-    select position, id as "eventId", (select count(*) from eventstore.events) as count
+  const { rows } = await sql<Head & { gaps: bigint }>`
+    select position, id as "eventId", (
+      select count(*) from (
+        select
+          position - coalesce(lag(position) over (order by position), 0) as distance,
+          ${recordBytes(noContent)}::bigint + octet_length(data) + octet_length(metadata) as bytes
+        from eventstore.events
+      ) as events
+      where distance not in (bytes, 1)
+    ) as gaps
     from eventstore.events order by position desc limit 1`.execute(db);
   const [head] = rows;
   if (!head) throw new Problem('The log is empty: start the system once before the first backup.');
-  if (head.count !== head.position) {
+  if (head.gaps > 0n) {
     throw new Problem(
-      `The log has gaps: it has ${head.count} events, the last at position ${head.position}.`,
+      `The log has gaps: ${head.gaps} of its events do not follow the event before them.`,
     );
   }
   return { position: head.position, eventId: head.eventId };
 };
+
+const noContent = { data: Buffer.alloc(0), metadata: Buffer.alloc(0) };

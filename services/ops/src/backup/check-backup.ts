@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
+import { recordBytes } from '@hiring/embedded-eventstore/offline';
+
 import { Problem } from '../problem.ts';
 import { getField, splitLines } from './lines.ts';
 import { type BackupTable, isLogTable, type Manifest } from './manifest.ts';
@@ -10,7 +12,7 @@ import type { Progress } from './progress.ts';
 import { createChecksumStream } from './tap-stream.ts';
 
 /**
- * Reads every file of a backup and checks sizes, hashes, row counts, and that the log has every position up to its
+ * Reads every file of a backup and checks sizes, hashes, row counts, and that the log has every event up to its
  * head. Throws Problem that names the first file that differs from the manifest.
  */
 export const checkBackup = async (
@@ -75,15 +77,24 @@ const assertUnchanged = (file: string, found: FileFigures, expected: FileFigures
   }
 };
 
-/** Checks that positions run from 1 to the head's without a gap and that the head is the event in the manifest. */
+/**
+ * Checks that each event follows the one before it, by the bytes between their positions (1 in logs of builds before
+ * byte offsets), and that the last is the head in the manifest.
+ */
 const createContiguityCheck = ({ columns, file }: BackupTable, { head }: Manifest) => {
-  const [position, id] = [columns.indexOf('position'), columns.indexOf('id')];
+  const [position, id, data, metadata] = ['position', 'id', 'data', 'metadata'].map((column) =>
+    columns.indexOf(column),
+  ) as [number, number, number, number];
   let last = 0;
   let lastId: string | undefined;
   return {
     row: (line: Buffer): void => {
       const at = Number(getField(line, position));
-      if (at !== last + 1) {
+      const bytes = recordBytes({
+        data: { length: countBytes(getField(line, data)) },
+        metadata: { length: countBytes(getField(line, metadata)) },
+      });
+      if (at !== last + bytes && at !== last + 1) {
         throw createDamageProblem(`${file} has a gap: position ${at} follows position ${last}.`);
       }
       last = at;
@@ -97,6 +108,9 @@ const createContiguityCheck = ({ columns, file }: BackupTable, { head }: Manifes
     },
   };
 };
+
+/** COPY writes bytes as two backslashes, `x` and two hexadecimal digits each. */
+const countBytes = (field = ''): number => Math.max(0, field.length - 3) / 2;
 
 const createDamageProblem = (message: string, cause?: unknown): Problem =>
   new Problem(message, { code: 'difference', cause });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { findEventIdAt } from '@hiring/eventstore';
+import { findReplacementReason } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import type { Head } from '../backup/backup-tables.ts';
@@ -47,8 +47,8 @@ const runBackup = async (
 ): Promise<Manifest> => {
   if (isRunning(config)) {
     const { addresses, store } = system();
-    const confirmHead = async ({ position, eventId }: Head): Promise<void> => {
-      if ((await findEventIdAt(store, position)) === eventId) return;
+    const confirmHead = async (head: Head): Promise<void> => {
+      if ((await findReplacementReason(store, head)) === undefined) return;
       throw new Problem(
         'The log is not in this database: back up EventStoreDB with its own tools.',
       );

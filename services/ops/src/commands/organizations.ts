@@ -4,6 +4,7 @@ import {
   enablePortal,
   HexColor,
   organization,
+  PortalSlug,
   themePortal,
   WebAddress,
 } from '@hiring/domain';
@@ -28,10 +29,6 @@ const list = defineCommand({
   },
 });
 
-const Slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lowercase letters, digits and single hyphens');
-
 const Logo = z.literal('').or(WebAddress.max(2_000));
 
 const foundCommand = defineCommand({
@@ -40,7 +37,7 @@ const foundCommand = defineCommand({
   operands: [],
   options: z.strictObject({
     name: z.string().min(1),
-    slug: Slug,
+    slug: PortalSlug,
     domain: z.string().default(''),
     logo: Logo.default(''),
   }),

@@ -8,11 +8,11 @@ import {
   orgRoles,
   platformRoles,
 } from '@hiring/domain';
+import { changeMembership, changeUser } from '@hiring/memberships';
 import { endUserSessions } from '@hiring/vault';
 import { z } from 'zod';
 
 import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
-import { changeUser } from '../actions/change-user.ts';
 import { findUser } from '../actions/find-user.ts';
 import { registerUser } from '../actions/register-user.ts';
 import { setPassword } from '../actions/set-password.ts';
@@ -73,7 +73,12 @@ const disableCommand = defineCommand({
   run: async (input, { system }) => {
     const { db, now } = system();
     const id = await findUserOperand(input, system());
-    await changeUser(system(), id, (state) => disable(state, now().toISOString()));
+    await changeUser(
+      system(),
+      id,
+      (state) => disable(state, now().toISOString()),
+      system().metadata,
+    );
     await endUserSessions(db, id);
     return { id, enabled: false };
   },
@@ -89,7 +94,12 @@ const enableCommand = defineCommand({
     const id = await findUserOperand(input, system());
     // A sign-in that started before the user was disabled may have left a session.
     await endUserSessions(db, id);
-    await changeUser(system(), id, (state) => enable(state, now().toISOString()));
+    await changeUser(
+      system(),
+      id,
+      (state) => enable(state, now().toISOString()),
+      system().metadata,
+    );
     return { id, enabled: true };
   },
 });
@@ -104,7 +114,14 @@ const joinCommand = defineCommand({
     const { organization, role } = input.options;
     const id = await findUserOperand(input, system());
     await assertOrganizationFounded(system(), organization);
-    await changeUser(system(), id, (state) => join(state, organization, role, now().toISOString()));
+    const at = now().toISOString();
+    await changeMembership(system(), {
+      userId: id,
+      organizationId: organization,
+      orgRole: role,
+      decide: (state) => join(state, organization, role, at),
+      metadata: system().metadata,
+    });
     return { id, organization, role };
   },
 });
@@ -118,7 +135,14 @@ const leaveCommand = defineCommand({
     const { now } = system();
     const { organization } = input.options;
     const id = await findUserOperand(input, system());
-    await changeUser(system(), id, (state) => leave(state, organization, now().toISOString()));
+    const at = now().toISOString();
+    await changeMembership(system(), {
+      userId: id,
+      organizationId: organization,
+      orgRole: undefined,
+      decide: (state) => leave(state, organization, at),
+      metadata: system().metadata,
+    });
     return { id, organization };
   },
 });
@@ -132,13 +156,20 @@ const setPlatformRoleCommand = defineCommand({
     const { now } = system();
     const { role } = input.options;
     const id = await findUserOperand(input, system());
-    await changeUser(system(), id, (state) => changePlatformRole(state, role, now().toISOString()));
+    await changeUser(
+      system(),
+      id,
+      (state) => changePlatformRole(state, role, now().toISOString()),
+      system().metadata,
+    );
     return { id, platformRole: role };
   },
 });
 
-const findUserOperand = ({ operands: [named = ''] }: Input, system: System) =>
-  findUser(system, named);
+const findUserOperand = async ({ operands: [named = ''] }: Input, system: System) => {
+  await system.assertSecret();
+  return findUser(system, named);
+};
 
 export const userCommands = [
   list,

@@ -11,6 +11,7 @@ import {
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
+import { createDescription } from './descriptions.ts';
 
 export type DemoRole = {
   readonly id: string;
@@ -122,17 +123,3 @@ const createDemoSteps = (): RoleStep[] => [
   { id: uuid(), name: 'Interview', order: 2, stepType: 'interview' },
   { id: uuid(), name: 'Offer', order: 3, stepType: 'offer' },
 ];
-
-const createDescription = ({
-  name,
-  department,
-  location,
-}: DemoRolePlan): RoleDraft['description'] => ({
-  type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [{ type: 'text', text: `${name} in ${department}, ${location}.` }],
-    },
-  ],
-});

@@ -31,7 +31,7 @@ it('summarizes a demo by its links, its keys and one id of each kind, however ma
     candidates: Array.from({ length: 9_000 }, (_, n) => candidate(`c${n}`)),
   });
   expect(summary).toMatchObject({
-    portal: 'http://localhost:3000/api/public/portal/nordwind',
+    portal: 'http://localhost:3000/en/careers/nordwind',
     signIn: 'a@example.com / p',
     roles: [
       { role: 'r1', status: 'open, public', candidates: 9_000 },

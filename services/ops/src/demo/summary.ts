@@ -13,7 +13,7 @@ export const summarizeDemo = (demo: Demo) => {
     candidates.find(({ roleId }) => roleId === id)?.steps[0]?.id;
   return {
     organization: `${organization.id} (${organization.slug})`,
-    portal: `${baseUrl}/api/public/portal/${organization.slug}`,
+    portal: `${baseUrl}/en/careers/${organization.slug}`,
     signIn: `${admin.email} / ${admin.password}`,
     keys: [
       { who: 'admin', apiKey: admin.apiKey, may: 'everything, as a platform admin' },

@@ -2,8 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type ChainsState, readChainsState } from '@hiring/audit';
 import type { Db } from '@hiring/database';
-import { backoffMs, type EventStore, type RawEvent, type RecordedEvent } from '@hiring/eventstore';
-import { CheckpointConflict, findReplacementReason } from '@hiring/projections';
+import {
+  backoffMs,
+  type EventStore,
+  findReplacementReason,
+  type RawEvent,
+  type RecordedEvent,
+} from '@hiring/eventstore';
+import { CheckpointConflict } from '@hiring/projections';
 import { sql } from 'kysely';
 
 import type { Watch } from '../monitoring/watch.ts';

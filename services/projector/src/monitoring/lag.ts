@@ -1,13 +1,6 @@
 import type { NewestByCategory } from '@hiring/eventstore';
 import type { Projection } from '@hiring/projections';
 
-/** How far a projection is behind the events of its own categories; both 0 when it has applied them all. */
-type Lag = {
-  /** Seconds since the oldest event that is in the log and not in the rows was recorded. */
-  readonly seconds: number;
-  readonly positions: number;
-};
-
 type TrackedProjection = Pick<Projection, 'name' | 'categories'>;
 
 export type Lags = {
@@ -17,8 +10,11 @@ export type Lags = {
   readonly reset: () => void;
   /** Sets the position of a projection, also of a stopped one. */
   readonly setPosition: (projection: string, position: bigint) => void;
-  /** Undefined for a projection whose position is not known yet. */
-  readonly get: (projection: string) => Lag | undefined;
+  /**
+   * Returns the seconds since the oldest event of its categories that is in the log and not in the rows was recorded; 0
+   * when all are applied, undefined for a projection whose position is not known yet.
+   */
+  readonly getSeconds: (projection: string) => number | undefined;
 };
 
 type LogObservation = { readonly position: bigint; readonly at: number };
@@ -58,15 +54,11 @@ export const trackLags = (projections: readonly TrackedProjection[], now: () => 
       positions.set(projection, position);
       dropApplied(projection, position);
     },
-    get: (projection) => {
+    getSeconds: (projection) => {
       const position = positions.get(projection);
       if (position === undefined) return undefined;
-      const remaining = dropApplied(projection, position);
-      const [oldest] = remaining;
-      const last = remaining.at(-1);
-      if (!oldest || !last) return { seconds: 0, positions: 0 };
-      const seconds = Math.max(0, now().getTime() - oldest.at) / 1_000;
-      return { seconds, positions: Number(last.position - position) };
+      const [oldest] = dropApplied(projection, position);
+      return oldest ? Math.max(0, now().getTime() - oldest.at) / 1_000 : 0;
     },
   };
 };

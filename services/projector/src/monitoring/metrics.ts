@@ -48,29 +48,17 @@ export const createMetrics = (projections: readonly string[], lags: Lags) => {
 
 /** Computes the values at every scrape, so that they also grow when nothing is applied any more. */
 const createLagMetrics = (projections: readonly string[], lags: Lags, registry: Registry) => {
-  const gauge = (figure: 'seconds' | 'positions', name: string, help: string) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['projection'],
-      registers: [registry],
-      collect() {
-        for (const projection of projections) {
-          const lag = lags.get(projection);
-          if (lag) this.set({ projection }, lag[figure]);
-        }
-      },
-    });
-  return {
-    lagSeconds: gauge(
-      'seconds',
-      'hiring_projection_lag_seconds',
-      'Seconds since the oldest event that is not in the rows was recorded; 0: all are',
-    ),
-    lagPositions: gauge(
-      'positions',
-      'hiring_projection_lag_positions',
-      'Log positions to the newest event of its categories; 0: all are applied',
-    ),
-  };
+  const lagSeconds = new Gauge({
+    name: 'hiring_projection_lag_seconds',
+    help: 'Seconds since the oldest event that is not in the rows was recorded; 0: all are',
+    labelNames: ['projection'],
+    registers: [registry],
+    collect() {
+      for (const projection of projections) {
+        const lag = lags.getSeconds(projection);
+        if (lag !== undefined) this.set({ projection }, lag);
+      }
+    },
+  });
+  return { lagSeconds };
 };

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
-import { backoffMs, type EventStore } from '@hiring/eventstore';
+import { backoffMs, type EventStore, findReplacementReason } from '@hiring/eventstore';
 import {
   applyBatch,
   type Checkpoint,
   type Commit,
   commitSeparately,
-  findReplacementReason,
   loadSkips,
   openCheckpoint,
   type Projection,

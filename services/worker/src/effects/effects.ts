@@ -1,5 +1,6 @@
 import type { EffectName } from '@hiring/domain';
 
+import { deliverWebhook } from './deliver-webhook.ts';
 import type { RunEffect } from './effect.ts';
 import { forgetErasedPerson } from './forget-person.ts';
 import { generateContract } from './generate-contract.ts';
@@ -18,4 +19,5 @@ export const effects = {
   'forget-person': forgetErasedPerson,
   'read-document': readDocument,
   'screen-cv': screenCv,
+  'deliver-webhook': deliverWebhook,
 } satisfies { readonly [Name in EffectName]: RunEffect<Name> };

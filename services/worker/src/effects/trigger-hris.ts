@@ -13,9 +13,9 @@ import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { createEmployee } from '../hris/bamboohr.ts';
-import type { SuccessfulDelivery, FailedDelivery } from '../hris/delivery-result.ts';
 import { findHire, type Hire } from '../hris/hire.ts';
 import { notifyByWebhook } from '../hris/webhook.ts';
+import type { SuccessfulDelivery, FailedDelivery } from '../sending/delivery-result.ts';
 import type { Run, RunEffect } from './effect.ts';
 import { AttemptRecordedError, NonRetryableError } from './errors.ts';
 

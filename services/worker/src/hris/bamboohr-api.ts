@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { HttpRequest, Reply, Sender } from './sender.ts';
+import type { HttpRequest, Reply, Sender } from '../sending/sender.ts';
 
 /** One company's account at BambooHR. */
 export type Account = {

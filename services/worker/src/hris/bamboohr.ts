@@ -4,8 +4,10 @@ import { findHrisApiKey } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import type { Run } from '../effects/effect.ts';
+import type { DeliveryResult, FailedDelivery } from '../sending/delivery-result.ts';
+import { parseRetryAfter } from '../sending/parse-retry-after.ts';
+import type { Reply } from '../sending/sender.ts';
 import { type Account, parseEmployeeId, findCreated, postEmployee } from './bamboohr-api.ts';
-import type { DeliveryResult, FailedDelivery } from './delivery-result.ts';
 import {
   toIsoDate,
   findHiredRole,
@@ -13,8 +15,6 @@ import {
   type Hire,
   type HiredCandidate,
 } from './hire.ts';
-import { parseRetryAfter } from './parse-retry-after.ts';
-import type { Reply } from './sender.ts';
 
 /** A request older than this has taken effect by now, or never will. */
 const requestSettleMs = 10 * 60_000;

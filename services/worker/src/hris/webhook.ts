@@ -4,11 +4,9 @@ import { findHrisSecrets } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import type { Run } from '../effects/effect.ts';
-import type { DeliveryResult } from './delivery-result.ts';
+import type { DeliveryResult } from '../sending/delivery-result.ts';
+import { postWebhook } from '../sending/post-webhook.ts';
 import { toIsoDate, findHiredRole, findHiredCandidate, type Hire, type HiredRole } from './hire.ts';
-import { parseRetryAfter } from './parse-retry-after.ts';
-import type { Reply } from './sender.ts';
-import { signedHeaders } from './sign.ts';
 
 type Webhook = Extract<HrisTarget, { kind: 'webhook' }>;
 
@@ -26,37 +24,8 @@ export const notifyByWebhook = async (
   const { endpoint } = webhook;
   const receiver = { organizationId: hire.organizationId, endpoint };
   const secrets = await findHrisSecrets(db, vault, receiver, now());
-  if (secrets.length === 0) return noSigningSecret;
-
   const body = await createBody(store, hire, webhook, metadata.causationId ?? '');
-  const timestamp = Math.floor(now().getTime() / 1_000);
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'hiring-worker',
-    ...signedHeaders(secrets, { id, timestamp, body }),
-  };
-  return toDeliveryResult(
-    await sender.send({ method: 'POST', url: endpoint, headers, body }),
-    now(),
-  );
-};
-
-const noSigningSecret = {
-  delivered: false,
-  status: null,
-  error: 'no_signing_secret',
-  final: true,
-} as const;
-
-const goneStatus = 410;
-
-const toDeliveryResult = (reply: Reply, now: Date): DeliveryResult => {
-  const { status } = reply;
-  if (status === null) return { delivered: false, status, error: reply.error, final: reply.final };
-  if (status >= 200 && status < 300) return { delivered: true, status };
-  const failed = { delivered: false, status, error: `status ${status}` } as const;
-  if (status === goneStatus) return { ...failed, final: true, gone: true };
-  return { ...failed, final: false, retryAfterMs: parseRetryAfter(reply.retryAfter, now) };
+  return postWebhook(sender, { id, url: endpoint, body, secrets }, now);
 };
 
 /**

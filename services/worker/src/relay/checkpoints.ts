@@ -1,13 +1,11 @@
 import type { Db } from '@hiring/database';
+import type { LogPosition } from '@hiring/eventstore';
 
 /**
  * The checkpoints of the relay. `enqueued` is stored for each kind of queue, so that another queue starts with the
  * effects that the first left unfinished. `settled`: every effect up to it is completed, whatever happens to the queue.
  */
 export type CheckpointName = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
-
-/** A position in the log, and the id of the event there if it is known: another id means another log. */
-export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
 
 export const findCheckpoint = (db: Db, name: CheckpointName): Promise<LogPosition | undefined> =>
   db

@@ -1,8 +1,12 @@
 import type { Db } from '@hiring/database';
-import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
+import {
+  type EventStore,
+  findEventIdAt,
+  findReplacementReason,
+  headPosition,
+  type LogPosition,
+} from '@hiring/eventstore';
 import { sql } from 'kysely';
-
-import type { LogPosition } from './checkpoints.ts';
 
 /**
  * Records that every effect up to a position is completed, with the head of the log at that moment: a log
@@ -35,7 +39,8 @@ export const findLastCompleted = async (db: Db, store: EventStore): Promise<LogP
     .orderBy('hour', 'desc')
     .execute();
   for (const { hour, position, head, head_event_id } of completions) {
-    if ((await findEventIdAt(store, head)) === head_event_id) {
+    const recordedHead = { position: head, eventId: head_event_id };
+    if ((await findReplacementReason(store, recordedHead)) === undefined) {
       return { position, eventId: (await findEventIdAt(store, position)) ?? null };
     }
     await db.deleteFrom('worker.settlings').where('hour', '=', hour).execute();

@@ -12,6 +12,7 @@ import {
 import type { Failures, Log } from '@hiring/telemetry';
 
 import { pause, retryUntilAborted } from '../retry.ts';
+import { openWebhookRoutes, type WebhookRoutes } from '../webhooks/webhook-routes.ts';
 import { type CheckpointName, saveCheckpoint } from './checkpoints.ts';
 import { recordCompletion } from './completed-positions.ts';
 import { type ResumePoint, findResumePoint } from './resume.ts';
@@ -35,6 +36,7 @@ export type Relay = {
 };
 
 type State = RelayOptions & {
+  readonly webhooks: WebhookRoutes;
   readonly signal: AbortSignal;
   position: bigint;
   memory: ResumePoint['memory'];
@@ -53,6 +55,7 @@ export const startRelay = async (options: RelayOptions): Promise<Relay> => {
   const stopping = new AbortController();
   const state: State = {
     ...options,
+    webhooks: openWebhookRoutes(options),
     signal: stopping.signal,
     position: 0n,
     memory: undefined,
@@ -123,6 +126,7 @@ const resumeRelay = async (state: State): Promise<void> => {
   const { position, memory } = await findResumePoint(state);
   state.position = position;
   state.memory = memory;
+  await state.webhooks.load();
   state.resume = new AbortController();
 };
 
@@ -133,7 +137,7 @@ const enqueueBatch = async (state: State, batch: EventBatch): Promise<void> => {
   const readable = poison ? batch.events.slice(0, batch.events.indexOf(poison)) : batch.events;
   const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
 
-  await queue.add(toJobs(readable, state));
+  await queue.add([...toJobs(readable, state), ...(await state.webhooks.toJobs(readable))]);
   for (const recordedEvent of readable) await retryEffect(recordedEvent, state);
   if (!(await isStillQueued(state, position))) return state.resume.abort();
   await saveEnqueuedCheckpoint(state, position, readable.at(-1));

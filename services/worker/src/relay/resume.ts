@@ -1,15 +1,16 @@
 import type { Db } from '@hiring/database';
 import type { EffectQueue, QueueMemory } from '@hiring/effect-queue';
-import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
+import {
+  type EventStore,
+  findEventIdAt,
+  findReplacementReason,
+  headPosition,
+  type LogPosition,
+} from '@hiring/eventstore';
 import type { Log } from '@hiring/telemetry';
 import { sql } from 'kysely';
 
-import {
-  type CheckpointName,
-  findCheckpoint,
-  type LogPosition,
-  saveCheckpoint,
-} from './checkpoints.ts';
+import { type CheckpointName, findCheckpoint, saveCheckpoint } from './checkpoints.ts';
 import { findLastCompleted } from './completed-positions.ts';
 
 export type ResumeOptions = {
@@ -71,16 +72,11 @@ const isSameLog = async (
   savedPositions: readonly (LogPosition | undefined)[],
 ): Promise<boolean> => {
   for (const logPosition of savedPositions) {
-    if (logPosition && !(await isInLog(store, logPosition))) return false;
+    const reason = logPosition && (await findReplacementReason(store, logPosition));
+    if (reason !== undefined) return false;
   }
   return true;
 };
-
-/** A position that was saved without an event is valid as long as the log reaches it. */
-const isInLog = async (store: EventStore, { position, eventId }: LogPosition): Promise<boolean> =>
-  eventId === null
-    ? position <= ((await headPosition(store)) ?? 0n)
-    : (await findEventIdAt(store, position)) === eventId;
 
 /** Removes what belongs to another log: jobs, checkpoints, the status of candidates. */
 const startOver = async ({ db, store, queue, log }: ResumeOptions): Promise<void> => {

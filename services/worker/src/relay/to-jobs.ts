@@ -10,13 +10,14 @@ import {
 } from '@hiring/domain';
 import {
   type BatchedEffect,
+  batchedEffects,
+  type BatchJob,
+  type BatchName,
   type EffectJob,
   type EffectOrigin,
   getQueueName,
   type QueueJob,
   type QueueName,
-  type StatusBatchJob,
-  statusBatchName,
 } from '@hiring/effect-queue';
 import type { RecordedEvent } from '@hiring/eventstore';
 
@@ -29,33 +30,43 @@ export type JobOptions = {
 };
 
 /**
- * Returns the jobs of the effects that follow from consecutive events: one for each effect, except that status effects
- * share jobs. An event of an unknown type has none. The ids depend on the events only, so that the same events give the
- * same jobs; a status job of overlapping events repeats work that has no second result.
+ * Returns the jobs of the effects that follow from consecutive events: one for each effect, except that effects of some
+ * kinds share jobs. An event of an unknown type has none. The ids depend on the events only, so that the same events
+ * give the same jobs; a batch of overlapping events repeats work that has no second result.
  */
 export const toJobs = (
   recordedEvents: readonly RecordedEvent[],
   options: JobOptions,
 ): readonly QueueJob[] => {
   const jobs: QueueJob[] = [];
-  const statusEffects: BatchedEffect[] = [];
+  const batches = new Map<BatchName, BatchedEffect[]>(batchNames.map((name) => [name, []]));
   for (const recordedEvent of recordedEvents) {
-    const { id, event, eventId, revision } = recordedEvent;
+    const { id, event } = recordedEvent;
     for (const effect of event ? deriveEffects(id, event) : []) {
-      if (effect.name === 'sync-status-cache') {
-        const { candidateRoleId } = effect.payload;
-        const own = { id: toEffectId(eventId, effect.name), ...toOrigin(recordedEvent) };
-        statusEffects.push({ ...own, candidateRoleId, revision: `${revision}` });
-      } else {
-        jobs.push(toEffectJob(recordedEvent, effect, options));
-      }
+      const batchName = batchNames.find((name) => batchedEffects[name] === effect.name);
+      if (batchName) batches.get(batchName)?.push(toBatchedEffect(recordedEvent, effect));
+      else jobs.push(toEffectJob(recordedEvent, effect, options));
     }
   }
-  for (let start = 0; start < statusEffects.length; start += maxBatchedEffects) {
-    jobs.push(toStatusBatchJob(statusEffects.slice(start, start + maxBatchedEffects), options));
+  for (const [batchName, effects] of batches) {
+    for (let start = 0; start < effects.length; start += maxBatchedEffects) {
+      jobs.push(toBatchJob(batchName, effects.slice(start, start + maxBatchedEffects), options));
+    }
   }
   return jobs;
 };
+
+// Guarantee for the cast: the keys of the object are the names.
+const batchNames = Object.keys(batchedEffects) as BatchName[];
+
+const toBatchedEffect = (recordedEvent: RecordedEvent, { name, payload }: Effect): BatchedEffect =>
+  ({
+    ...payload,
+    id: toEffectId(recordedEvent.eventId, name),
+    ...toOrigin(recordedEvent),
+    revision: `${recordedEvent.revision}`,
+    // The name decides the payload, and only effects of batches get here.
+  }) as BatchedEffect;
 
 const toEffectJob = (
   recordedEvent: RecordedEvent,
@@ -70,21 +81,22 @@ const toEffectJob = (
   maxAttempts: retries[getQueueName(effect.name)].attempts,
 });
 
-const toStatusBatchJob = (
+const toBatchJob = (
+  name: BatchName,
   effects: readonly BatchedEffect[],
-  { retries }: JobOptions,
-): StatusBatchJob => {
+  { graceSeconds, retries }: JobOptions,
+): BatchJob => {
   const [first, last] = [effects[0], effects.at(-1)];
   return {
-    name: statusBatchName,
-    id: `${parseEventId(first)}.${parseEventId(last)}.${statusBatchName}`,
+    name,
+    id: `${parseEventId(first)}.${parseEventId(last)}.${name}`,
     payload: { effects },
     requestId: null,
     traceparent: undefined,
     position: last?.position,
     organizationId: undefined,
-    delayMs: 0,
-    maxAttempts: retries[getQueueName(statusBatchName)].attempts,
+    delayMs: getDelaySeconds(batchedEffects[name], graceSeconds) * 1_000,
+    maxAttempts: retries[getQueueName(name)].attempts,
   };
 };
 

@@ -31,6 +31,7 @@ export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectT
     'read-document': createTurns(documentReaders, Math.max(1, documentReaders - 1)),
     'screen-cv': createTurns(2, 1),
     'trigger-hris': createTurns(10, 5),
+    'deliver-webhook': createTurns(32, 4),
   };
   return {
     take: async (job, work) => {

@@ -1,20 +1,20 @@
 import {
+  type BatchName,
+  type BatchPayload,
   type EffectQueue,
-  getQueueName,
+  isBatchName,
   type ParkedJob,
   type QueueName,
-  type StatusBatch,
-  statusBatchName,
 } from '@hiring/effect-queue';
 import type { Failures } from '@hiring/telemetry';
 
+import { toEffectJobs } from '../batches/run-batch.ts';
 import type { RetryPolicy } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Relay } from '../relay/relay.ts';
 import { pause } from '../retry.ts';
 import { getEffectPayload, isEffectName, toEventMetadata } from './job.ts';
 import { toRecordedEffect, recordParking } from './record.ts';
-import { toEffectJobs } from './status-batch.ts';
 
 export type RecordParkedOptions = {
   readonly queue: EffectQueue;
@@ -62,8 +62,9 @@ const checkParked = async (
   const relayPosition = relay.position();
   const next = new Map<string, boolean>();
   for (const parked of await queue.parked(maxParked)) {
-    if (parked.name === statusBatchName) {
-      await splitBatch(parked, { queue, retries });
+    const { name } = parked;
+    if (isBatchName(name)) {
+      await splitBatch({ ...parked, name }, { queue, retries });
       continue;
     }
     const key = toKey(parked);
@@ -80,12 +81,12 @@ const checkParked = async (
 
 /** Adds the jobs first: a crash in between repeats this, and a job that exists is left unchanged. */
 const splitBatch = async (
-  { id, payload }: ParkedJob,
+  { id, name, payload }: ParkedJob & { readonly name: BatchName },
   { queue, retries }: Pick<RecordParkedOptions, 'queue' | 'retries'>,
 ): Promise<void> => {
-  const { attempts } = retries[getQueueName('sync-status-cache')];
   // A job with the name of a batch carries one: the relay created both.
-  await queue.add(toEffectJobs((payload as StatusBatch).effects, attempts));
+  const { effects } = payload as BatchPayload;
+  await queue.add(toEffectJobs({ name, effects }, retries));
   await queue.remove(id);
 };
 

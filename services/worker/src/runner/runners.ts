@@ -1,18 +1,18 @@
 import { type EffectName, Refusal } from '@hiring/domain';
 import {
   type Backend,
+  type BatchPayload,
   type EffectQueue,
-  getQueueName,
+  isBatchName,
   type JobData,
   type QueueName,
   queueNames,
-  type StatusBatch,
-  statusBatchName,
   toBackendName,
 } from '@hiring/effect-queue';
 import { describeError } from '@hiring/telemetry';
 import { type IQueueBackend, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 
+import { type Batch, runBatch } from '../batches/run-batch.ts';
 import type { RetryPolicy } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Outcome, Run, RunEffect } from '../effects/effect.ts';
@@ -23,7 +23,6 @@ import { openEffectTurns, type EffectTurns } from './effect-turns.ts';
 import { type BullJob, getEffectPayload, isEffectName, toEventMetadata } from './job.ts';
 import { observe, type ObserveDeps } from './observe.ts';
 import { toRecordedEffect, recordFailure, recordOutcome } from './record.ts';
-import { runStatusBatch } from './status-batch.ts';
 import { toBullWorkerOptions } from './worker-options.ts';
 
 export type RunnerOptions = ObserveDeps & {
@@ -94,9 +93,10 @@ const createRunner = (
   const run = async (job: BullJob): Promise<Outcome> => {
     const marked = listMarkedEffects(job);
     if (marked.length > 0) clearMarks.set(job, markRunning(deps.db, marked, isFirstRun(job)));
-    return job.name === statusBatchName
-      ? runBatch(job, deps, options)
-      : runEffect(job, deps, { ...options, recorded });
+    const batch = findBatch(job);
+    if (!batch) return runEffect(job, deps, { ...options, recorded });
+    await runBatch(batch, deps, options);
+    return 'done';
   };
 
   const runner = new Worker<JobData, Outcome, string, IQueueBackend, number, unknown>(
@@ -154,18 +154,6 @@ const runEffect = async (
   }
 };
 
-/** A failure of the whole batch is retried by the queue; if that gives up, `recordParked` splits the batch. */
-const runBatch = async (
-  job: BullJob,
-  deps: Deps,
-  { queue, retries, ...observeDeps }: RunnerOptions,
-): Promise<Outcome> => {
-  const { attempts: maxAttempts } = retries[getQueueName('sync-status-cache')];
-  const options = { ...observeDeps, queue, maxAttempts };
-  await runStatusBatch(getJobId(job), getStatusBatch(job), deps, options);
-  return 'done';
-};
-
 const runJob = async (
   job: BullJob,
   deps: Deps,
@@ -208,12 +196,22 @@ const findRecordedEffect = (job: BullJob) => {
 
 /** Returns the ids of the recorded effects that a job runs. */
 const listMarkedEffects = (job: BullJob): readonly string[] => {
-  if (job.name === statusBatchName) return getStatusBatch(job).effects.map(({ id }) => id);
+  const batch = findBatch(job);
+  if (batch) return batch.name === 'release-seat-batch' ? [] : batch.effects.map(({ id }) => id);
   return findRecordedEffect(job) ? [getJobId(job)] : [];
 };
 
-/** A job with the name of a batch carries one: the relay created both. */
-const getStatusBatch = ({ data }: BullJob) => data.payload as StatusBatch;
+/**
+ * Returns the batch of a job with the name of one. A failure of the whole batch is retried by the queue; if that gives
+ * up, `recordParked` splits the batch.
+ */
+const findBatch = (job: BullJob): Batch | undefined => {
+  const { name, data } = job;
+  if (!isBatchName(name)) return undefined;
+  // The relay created name and payload together.
+  const { effects: batched } = data.payload as BatchPayload;
+  return { id: getJobId(job), name, effects: batched };
+};
 
 /** A delivery records its own attempts and shows so by the error it throws. */
 const isRecorded = ({ name }: BullJob, error: unknown): boolean =>

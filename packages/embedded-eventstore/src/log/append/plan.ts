@@ -3,6 +3,7 @@ import {
   type EventRecord,
   type NewEvent,
   type Outcome,
+  recordBytes,
   tombstoneRevision,
 } from '../../record.ts';
 import {
@@ -208,7 +209,7 @@ const toRecord = (
   revision: number,
   { id, type, isJson, data, metadata }: NewEvent,
 ): EventRecord => ({
-  position: committed + records.length + 1,
+  position: (records.at(-1)?.position ?? committed) + recordBytes({ data, metadata }),
   stream,
   revision,
   id,

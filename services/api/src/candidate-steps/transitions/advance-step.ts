@@ -1,12 +1,10 @@
-import { advance } from '@hiring/domain';
-
 import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCached, findManagedStep } from '../find-step.ts';
 import { AdvanceBody, TransitionResponse } from '../schemas.ts';
-import { toAdvanceData } from './transition-data.ts';
-import { decideTransition, toTransitionRequest } from './transition-request.ts';
+import { applyAdvance } from './apply-transition.ts';
+import { toTransitionRequest } from './transition-request.ts';
 import { advanceReasons, respondWithTransition, problems, transition } from './transition.ts';
 
 /** Advances a candidate past a step (specification §4.4, decisions §5). */
@@ -35,8 +33,7 @@ export const advanceStep = endpoint(
     const step = await findManagedStep(params.id, principal, loadCached(deps, candidateRole));
     assertNotDenied(principal, 'advance');
     const transitionRequest = toTransitionRequest(request, deps, step);
-    const data = toAdvanceData(transitionRequest, await readBody());
-    const result = await decideTransition(deps, transitionRequest, (state) => advance(state, data));
+    const result = await applyAdvance(deps, transitionRequest, await readBody());
     return respondWithTransition(request, step, result);
   },
 );

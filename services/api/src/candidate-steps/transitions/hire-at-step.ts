@@ -1,3 +1,6 @@
+import { organization } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+
 import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
@@ -35,11 +38,11 @@ export const hireAtStep = endpoint(
     const step = await findManagedStep(params.id, principal, loadCached(deps, candidateRole));
     assertNotDenied(principal, 'hire');
     const transitionRequest = toTransitionRequest(request, deps, step);
-    const result = await hireCandidate(
-      deps,
-      transitionRequest,
-      toHireData(transitionRequest, await readBody()),
-    );
-    return respondWithTransition(request, step, result);
+    const hired = toHireData(transitionRequest, await readBody());
+    const [result, { state }] = await Promise.all([
+      hireCandidate(deps, transitionRequest, hired),
+      load(deps.store, organization, step.loaded.state.organizationId),
+    ]);
+    return respondWithTransition(request, step, result, state);
   },
 );

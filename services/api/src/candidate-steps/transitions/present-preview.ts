@@ -1,25 +1,31 @@
 import {
   type CandidateRole,
-  type EffectType,
   deriveEffects,
   toEffectType,
-  type Organization,
   seatsLeft,
   getStep,
 } from '@hiring/domain';
 
+import type { Auth, Principal } from '../../http/auth/principal.ts';
 import type { Step } from '../find-step.ts';
 import { presentCandidateRole, presentNextStep, presentStep } from '../present.ts';
+import type { warningCodes } from '../schemas.ts';
+import { expectEffect } from './expected-effects.ts';
 import type { TransitionPlan } from './transition-plan.ts';
 
 type Warning = {
-  readonly code: 'skips_steps' | 'rejects_validated_step' | 'takes_last_seat' | 'irreversible';
+  readonly code: (typeof warningCodes)[number];
   readonly message: string;
   readonly stepIds?: string[];
 };
 
 /** Presents the state that a transition would lead to; `version` is the current one. */
-export const presentPreview = (step: Step, plan: TransitionPlan, after: CandidateRole) => {
+export const presentPreview = (
+  step: Step,
+  plan: TransitionPlan,
+  after: CandidateRole,
+  { auth }: Pick<Principal, 'auth'>,
+) => {
   const { revision } = step.loaded;
   const version = Number(revision);
   return {
@@ -30,7 +36,7 @@ export const presentPreview = (step: Step, plan: TransitionPlan, after: Candidat
       nextStep: presentNextStep(after, step.id, revision),
       candidateRole: presentCandidateRole(after, step),
       effects: listExpectedEffects(step, plan),
-      warnings: listWarnings(step, plan, after),
+      warnings: [...listWarnings(step, plan, after), ...listScopeWarnings(auth)],
       version,
     },
   };
@@ -42,23 +48,7 @@ const listExpectedEffects = (step: Step, { events, organization }: TransitionPla
   const types = new Set(effects.map(({ name }) => toEffectType(name)));
   return [...types]
     .filter((type) => type !== undefined)
-    .map((type) => {
-      const reason = findSkipReason(type, organization);
-      return { type, willRun: reason === undefined, ...(reason !== undefined && { reason }) };
-    });
-};
-
-const findSkipReason = (
-  type: EffectType,
-  organization: Organization | undefined,
-): string | undefined => {
-  switch (type) {
-    case 'hris_trigger':
-      if (organization?.hris.target.kind === 'off') return 'no_configuration';
-      return organization?.hris.disabledAt ? 'endpoint_disabled' : undefined;
-    default:
-      return undefined;
-  }
+    .map((type) => expectEffect(type, organization));
 };
 
 const listWarnings = (
@@ -85,4 +75,11 @@ const listWarnings = (
     warnings.push({ code: 'irreversible', message: 'The API cannot undo this' });
   }
   return warnings;
+};
+
+/** A preview needs less of a key than the real call (docs/use/transitions.md). */
+const listScopeWarnings = (auth: Auth): readonly Warning[] => {
+  if (auth.type === 'session' || auth.scopes.includes('pipeline:write')) return [];
+  const message = 'The key lacks the scope pipeline:write, so the real call needs another key';
+  return [{ code: 'insufficient_scope', message }];
 };

@@ -13,6 +13,7 @@ import { z } from 'zod';
 
 import type { Deps } from '../../deps.ts';
 import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
+import type { Principal } from '../../http/auth/principal.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { toEtag } from '../../http/endpoint/if-match.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
@@ -42,12 +43,15 @@ import { loadSurroundings, decideUnreject } from './withdraw-rejection.ts';
 export const previewStep = endpoint(
   {
     ...transition,
+    scope: 'pipeline:read',
+    orScope: 'pipeline:write',
     path: '/api/v1/candidate-steps/{id}/preview',
     summary: 'Preview a transition of a candidate',
     description:
       'Shows what advance, reject, hire or unreject would do now: runs every check of the real call, with the same ' +
       'errors and the same authority, and records no event. Send the `version` of the response as If-Match of the ' +
-      'real call, so that it applies to the state that was previewed. Changes nothing. No e-mail is sent.',
+      'real call, so that it applies to the state that was previewed. A key needs only `pipeline:read`; without ' +
+      '`pipeline:write` a warning says so. Changes nothing. No e-mail is sent.',
     readOnly: true,
     query: z.strictObject({}),
     body: PreviewBody,
@@ -68,16 +72,27 @@ export const previewStep = endpoint(
     readQuery();
     const transitionRequest = toTransitionRequest(request, deps, step);
     const form = await readBody();
-    assertNotDenied(principal, form.action);
-    assertNotErased(step);
-    assertNotStale(transitionRequest, step.loaded);
-    const plan = await planTransition(deps, transitionRequest, form);
-    const { state: before, revision } = step.loaded;
-    const after = fold(candidateRole, plan.events, before);
-    request.setHeader('ETag', toEtag(revision));
-    return presentPreview(step, plan, after);
+    const preview = await previewTransition(deps, principal, transitionRequest, form);
+    request.setHeader('ETag', toEtag(step.loaded.revision));
+    return preview;
   },
 );
+
+/** Runs the checks of a transition after those of the step, and presents what it would do. */
+export const previewTransition = async (
+  deps: Deps,
+  principal: Principal,
+  transitionRequest: TransitionRequest,
+  form: PreviewBody,
+) => {
+  const { step } = transitionRequest;
+  assertNotDenied(principal, form.action);
+  assertNotErased(step);
+  assertNotStale(transitionRequest, step.loaded);
+  const plan = await planTransition(deps, transitionRequest, form);
+  const after = fold(candidateRole, plan.events, step.loaded.state);
+  return presentPreview(step, plan, after, principal);
+};
 
 const planTransition = async (
   deps: Deps,

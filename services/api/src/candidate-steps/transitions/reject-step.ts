@@ -1,13 +1,10 @@
-import { reject } from '@hiring/domain';
-
 import { assertNotDenied } from '../../http/auth/key-restrictions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCached, findManagedStep } from '../find-step.ts';
 import { RejectBody, TransitionResponse } from '../schemas.ts';
-import { releaseSeats, findPendingHires } from './seats.ts';
-import { toRejectData } from './transition-data.ts';
-import { decideTransition, toTransitionRequest } from './transition-request.ts';
+import { applyReject } from './apply-transition.ts';
+import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, problems, rejectReasons, transition } from './transition.ts';
 
 /** Rejects a candidate at a step (specification §4.4, decisions §5). */
@@ -39,7 +36,7 @@ export const rejectStep = endpoint(
     },
   },
   async (request, deps) => {
-    const { params, principal, readBody, metadata } = request;
+    const { params, principal, readBody } = request;
     const step = await findManagedStep(
       params.id,
       principal,
@@ -47,18 +44,7 @@ export const rejectStep = endpoint(
     );
     assertNotDenied(principal, 'reject');
     const transitionRequest = toTransitionRequest(request, deps, step);
-    const data = toRejectData(transitionRequest, await readBody());
-    const { candidateRoleId, loaded } = step;
-    const candidateRole = { roleId: loaded.state.roleId, candidateRoleId };
-    const pendingHires = await findPendingHires(deps, candidateRole);
-    const result = await decideTransition(deps, transitionRequest, (state) =>
-      reject(state, data, pendingHires),
-    );
-    const abandoned = pendingHires.filter((hireId) => result.state.abandonedHires.includes(hireId));
-    await releaseSeats(deps, candidateRole, abandoned, {
-      at: transitionRequest.decision.at,
-      metadata,
-    });
+    const result = await applyReject(deps, transitionRequest, await readBody());
     return respondWithTransition(request, step, result);
   },
 );

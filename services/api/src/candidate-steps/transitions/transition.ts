@@ -1,3 +1,5 @@
+import type { Organization } from '@hiring/domain';
+
 import type { EndpointRequest } from '../../http/endpoint/endpoint.ts';
 import { toEtag } from '../../http/endpoint/if-match.ts';
 import type { Step } from '../find-step.ts';
@@ -56,7 +58,8 @@ export const respondWithTransition = (
   { setHeader }: Pick<EndpointRequest, 'setHeader'>,
   step: Step,
   result: TransitionResult,
+  organization?: Organization,
 ) => {
   setHeader('ETag', toEtag(result.revision));
-  return presentTransition(result, step);
+  return presentTransition(result, step, organization);
 };

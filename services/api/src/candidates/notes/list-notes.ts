@@ -45,7 +45,9 @@ export const listNotes = endpoint(
     const noRows: readonly NoteRow[] = [];
     const found = await findNotes(deps.db, candidateId, pageQuery);
     const shown = (await wasErased(deps.db, candidateId)) ? noRows : found;
-    const { rows, pagination } = byPosition.page(shown, query, (row) => [String(row.position)]);
+    const { rows, pagination } = byPosition.page({ rows: shown }, query, (row) => [
+      String(row.position),
+    ]);
     return { notes: rows.map(presentNote), pagination };
   },
 );

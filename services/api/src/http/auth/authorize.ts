@@ -25,9 +25,22 @@ export const seesLess = (now: Rights, before: Rights): boolean =>
 export const canManageSteps = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || managers.has(principal.memberships.get(organizationId) ?? 'member');
 
+/** Whether the caller may manage steps in at least one organization. */
+export const managesSomewhere = (principal: Rights): boolean =>
+  isPlatformAdmin(principal) ||
+  [...principal.memberships.keys()].some((id) => canManageSteps(principal, id));
+
 /** Whether the caller may erase and export personal data (decisions §8). */
 export const canDisposeOfPersonalData = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || heads.has(principal.memberships.get(organizationId) ?? 'member');
+
+/** Whether the caller may change the organization, its portal, its members and its webhooks. */
+export const canManageOrganization = (principal: Rights, organizationId: string): boolean =>
+  isPlatformAdmin(principal) || heads.has(principal.memberships.get(organizationId) ?? 'member');
+
+/** Whether the caller may give and take the organization role `owner`. */
+export const canManageOwners = (principal: Rights, organizationId: string): boolean =>
+  isPlatformAdmin(principal) || principal.memberships.get(organizationId) === 'owner';
 
 const heads: ReadonlySet<OrgRole> = new Set(['owner', 'admin']);
 const managers: ReadonlySet<OrgRole> = new Set(['owner', 'admin', 'moderator', 'hr_rep']);

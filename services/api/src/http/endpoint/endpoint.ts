@@ -57,6 +57,8 @@ export type Declaration<
   readonly caller: Caller;
   /** The scope that a key must have been granted; sessions have no scopes and are not restricted by them. */
   readonly scope: Scope | 'none';
+  /** A scope that is accepted in place of `scope`. */
+  readonly orScope?: Scope;
   /** Limits beside those of every key and owner. */
   readonly policies?: readonly PolicyName[];
   /**
@@ -145,6 +147,11 @@ export type EndpointRequest<
   readonly requestId: string;
   /** The caller's address, normalized. */
   readonly ip: string;
+  /**
+   * Takes one more slot of MAX_IN_FLIGHT, for a request that is many, and returns what frees it; undefined if none is
+   * free.
+   */
+  readonly takeSlot: () => (() => void) | undefined;
   /** Authenticates the caller again, for responses that stay open. Throws 401. */
   readonly reauthenticate: () => Promise<Principal>;
   readonly header: (name: string) => string | undefined;

@@ -5,7 +5,7 @@ import type { Principal } from '../auth/principal.ts';
 import { type CommonQuery, toConditions } from './common-filters.ts';
 import { CursorPosition, findVisibleOrganizations, createPager, IdText } from './cursor-pages.ts';
 import { findChangeSince } from './find-change-since.ts';
-import type { PageQuery } from './find-page.ts';
+import { type FoundPage, type PageQuery, toEmptyPage } from './find-page.ts';
 
 /** Tables whose rows have an id, and the position and time of their last change in `position` and `updated_at`. */
 type Table =
@@ -13,11 +13,13 @@ type Table =
   | 'test_assignments'
   | 'cv_screening_batches'
   | 'cv_screenings'
-  | 'sourced_leads';
+  | 'sourced_leads'
+  | 'webhook_subscriptions';
 
 type ListRequest = CommonQuery & {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly count?: boolean | undefined;
   readonly organizationId?: string | undefined;
   readonly updatedAfter?: string | undefined;
 };
@@ -27,7 +29,7 @@ type Row = { readonly id: string; readonly position: bigint };
 /**
  * Finds the rows of a page, from a table with the alias `item`; only rows whose newest event is at `since` or later.
  */
-type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promise<readonly R[]>;
+type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promise<FoundPage<R>>;
 
 /**
  * Creates the list of a table. Without `updatedAfter` its pages are ordered by id, which never changes; with it they
@@ -47,7 +49,8 @@ export const listByIdOrChange = (table: Table) => {
     const organizations = findVisibleOrganizations(principal, request.organizationId);
     const conditions = toConditions(request, toColumns(table));
     const limit = request.limit + 1;
-    const common = { organizations, conditions, direction: 'asc', limit } as const;
+    const { count } = request;
+    const common = { organizations, conditions, direction: 'asc', limit, count } as const;
     if (request.updatedAfter === undefined) {
       const pageQuery = { ...common, order: idOrder, after: byId.after(request) };
       return byId.page(await find(pageQuery, undefined), request, ({ id }) => [id]);
@@ -55,8 +58,7 @@ export const listByIdOrChange = (table: Table) => {
     const after = byChange.after(request);
     const since = after ? BigInt(after[0]) : await findChangeSince(db, table, request.updatedAfter);
     const pageQuery = { ...common, order: changeOrder, after };
-    const noRows: readonly R[] = [];
-    const found = since === undefined ? noRows : await find(pageQuery, since);
+    const found = since === undefined ? toEmptyPage(request) : await find(pageQuery, since);
     return byChange.page(found, request, ({ position, id }) => [String(position), id]);
   };
 };

@@ -25,24 +25,34 @@ const catchStatus = (call: () => unknown) => {
 
 describe('createPager', () => {
   it('continues after the last row of the previous page, until the last page', () => {
-    const first = pages.page(rows, { limit: 2 }, toId);
+    const first = pages.page({ rows }, { limit: 2 }, toId);
     expect(first.rows).toEqual([{ id: 'a' }, { id: 'b' }]);
     const cursor = first.pagination.nextCursor ?? '';
     expect(first.pagination).toEqual({ limit: 2, hasMore: true, nextCursor: expect.any(String) });
     expect(pages.after({ limit: 2, cursor })).toEqual(['b']);
     expect(pages.after({ limit: 500, cursor })).toEqual(['b']);
-    const last = pages.page(rows.slice(2), { limit: 2, cursor }, toId);
+    const last = pages.page({ rows: rows.slice(2) }, { limit: 2, cursor }, toId);
     expect(last.pagination).toEqual({ limit: 2, hasMore: false, nextCursor: null });
   });
 
   it('returns fewer rows than requested when they are large, and at least one', () => {
     const large = ['a', 'b', 'c'].map((id) => ({ id, position: 1n, text: 'x'.repeat(1_600_000) }));
-    const first = pages.page(large, { limit: 500 }, toId);
+    const first = pages.page({ rows: large }, { limit: 500 }, toId);
     expect(first.rows.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(pages.after({ limit: 500, cursor: first.pagination.nextCursor ?? '' })).toEqual(['b']);
     expect(first.pagination).toMatchObject({ limit: 500, hasMore: true });
     const huge = ['a', 'b'].map((id) => ({ id, text: 'x'.repeat(maxPageChars) }));
-    expect(pages.page(huge, { limit: 500 }, toId).rows.map(({ id }) => id)).toEqual(['a']);
+    expect(pages.page({ rows: huge }, { limit: 500 }, toId).rows.map(({ id }) => id)).toEqual([
+      'a',
+    ]);
+  });
+
+  it('continues a counted page with or without a count', () => {
+    const total = { count: 3, exact: true };
+    const first = pages.page({ rows, total }, { limit: 2, count: true }, toId);
+    expect(first.pagination).toMatchObject({ hasMore: true, total });
+    const cursor = first.pagination.nextCursor ?? '';
+    expect(pages.after({ limit: 2, cursor })).toEqual(['b']);
   });
 
   it('binds a cursor to its filters, whatever their order and however an absent filter is written', () => {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { canSee, isPlatformAdmin } from '../auth/authorize.ts';
 import type { Principal } from '../auth/principal.ts';
 import { badRequest, notFound } from '../problems/problem.ts';
-import { PageLimit } from './query-schemas.ts';
+import type { FoundPage } from './find-page.ts';
+import { PageLimit, QueryBoolean } from './query-schemas.ts';
 
 const instantMessage = 'must be an ISO 8601 date-time';
 
@@ -31,7 +32,7 @@ export const CursorPosition = z.string().regex(/^\d{1,18}$/);
 
 /**
  * The query parameters of every list: `z.strictObject({ ...listQuery, status: … })`. An omitted filter is undefined. A
- * cursor is bound to all parameters except `limit` and `cursor`.
+ * cursor is bound to all parameters except `limit`, `cursor` and `count`.
  */
 export const listQuery = {
   limit: PageLimit,
@@ -40,6 +41,9 @@ export const listQuery = {
     .max(2_048)
     .optional()
     .describe('`pagination.nextCursor` of the previous page, with the same filters'),
+  count: QueryBoolean.optional().describe(
+    'Whether `pagination.total` counts the rows of all pages, exactly up to 10,000',
+  ),
   organizationId: IdText.optional().describe(
     'Only this organization; without it, all organizations that you see',
   ),
@@ -47,13 +51,25 @@ export const listQuery = {
 
 /** The pagination of a page; `nextCursor` is null on the last page. */
 export const Pagination = z
-  .object({ limit: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() })
+  .object({
+    limit: z.int(),
+    hasMore: z.boolean(),
+    nextCursor: z.string().nullable(),
+    total: z
+      .object({
+        count: z.int().describe('Rows of all pages, at most 10,000'),
+        exact: z.boolean().describe('False: there are more rows than `count`'),
+      })
+      .optional()
+      .describe('Only with `count=true`'),
+  })
   .meta({ id: 'Pagination' });
 
 /** The query of a list: every other field is a filter. */
 type PageRequest = {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly count?: boolean | undefined;
   readonly [filter: string]: unknown;
 };
 
@@ -73,10 +89,11 @@ export const createPager = <Values extends CursorValues>(
    * Returns the order values at the end of the previous page; undefined on the first page. Throws 400 for a cursor of
    * other filters.
    */
-  const after = ({ limit: _limit, cursor, ...filters }: PageRequest): Values | undefined => {
+  const after = (request: PageRequest): Values | undefined => {
+    const { cursor } = request;
     if (cursor === undefined) return undefined;
     const parsed = z
-      .tuple([Values, z.literal(digestFilters(name, filters))])
+      .tuple([Values, z.literal(digestFilters(name, toFilters(request)))])
       .safeParse(decodeCursor(cursor));
     if (parsed.success) return parsed.data[0];
     throw badRequest(
@@ -90,15 +107,17 @@ export const createPager = <Values extends CursorValues>(
    * to the rest.
    */
   const page = <Row>(
-    found: readonly Row[],
-    { limit, cursor: _cursor, ...filters }: PageRequest,
+    { rows: found, total }: FoundPage<Row>,
+    request: PageRequest,
     toValues: (row: Row) => Values,
   ) => {
+    const { limit } = request;
     const rows = takeWithinSize(found.slice(0, limit));
     const last = rows.at(-1);
     const hasMore = found.length > rows.length;
-    const nextCursor = hasMore && last !== undefined ? cursorAt(toValues(last), filters) : null;
-    return { rows, pagination: { limit, hasMore, nextCursor } };
+    const nextCursor =
+      hasMore && last !== undefined ? cursorAt(toValues(last), toFilters(request)) : null;
+    return { rows, pagination: { limit, hasMore, nextCursor, ...(total && { total }) } };
   };
 
   /** Returns the cursor that continues after these values. */
@@ -107,6 +126,10 @@ export const createPager = <Values extends CursorValues>(
 
   return { after, page, cursorAt };
 };
+
+/** Returns the parameters that determine which rows a list has, and in which order. */
+const toFilters = ({ limit: _limit, cursor: _cursor, count: _count, ...filters }: PageRequest) =>
+  filters;
 
 /**
  * Maximum size of one page, in characters of JSON. 500 roles with descriptions of 60 kB would be too much for one

@@ -9,7 +9,8 @@ type ChangeTable =
   | 'hiring_tests'
   | 'roles'
   | 'sourced_leads'
-  | 'test_assignments';
+  | 'test_assignments'
+  | 'webhook_subscriptions';
 
 /**
  * Returns a position before which no row changed at `instant` or later, or undefined when no row has changed since. A

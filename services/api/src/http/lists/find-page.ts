@@ -13,10 +13,31 @@ export type PageQuery = {
   /** The values of those columns at the end of the previous page. */
   readonly after: readonly (string | number | bigint)[] | undefined;
   readonly limit: number;
+  /** Whether to count the rows of all pages. */
+  readonly count?: boolean | undefined;
 };
+
+/** Rows of a page, with the number of rows on all pages if the query counts them. */
+export type FoundPage<Row> = {
+  readonly rows: readonly Row[];
+  readonly total?: { readonly count: number; readonly exact: boolean } | undefined;
+};
+
+/** Maximum number of rows to count. Limits the cost of a count, which reads every row that it counts. */
+const maxCountedRows = 10_000;
+
+/** The page of a list that has no rows. */
+export const toEmptyPage = ({ count }: { readonly count?: boolean | undefined }) => ({
+  rows: [],
+  total: count ? { count: 0, exact: true } : undefined,
+});
 
 /** A query for rows. Its caller chooses the tables. */
 type Rows<Tables, From extends keyof Tables, Row> = SelectQueryBuilder<Tables, From, Row>;
+
+type SelectRows<Tables, From extends keyof Tables, Row> = (
+  organization: Expression<string> | undefined,
+) => Rows<Tables, From, Row>;
 
 /**
  * Finds the rows of one page. `selectRows` selects the rows of the organization in an expression, or of all
@@ -24,31 +45,66 @@ type Rows<Tables, From extends keyof Tables, Row> = SelectQueryBuilder<Tables, F
  * and the page is taken from those: every page costs the same. Rows are skipped by their order values, not by count, so
  * that rows that appear or disappear before the page do not shift it.
  */
-export const findPage = <Tables, From extends keyof Tables, Row>(
+export const findPage = async <Tables, From extends keyof Tables, Row>(
   db: Db,
-  selectRows: (organization: Expression<string> | undefined) => Rows<Tables, From, Row>,
+  selectRows: SelectRows<Tables, From, Row>,
+  page: PageQuery,
+): Promise<FoundPage<Row>> => {
+  const [rows, total] = await Promise.all([
+    findRows(db, selectRows, page),
+    page.count ? countRows(db, selectRows, page) : undefined,
+  ]);
+  return { rows, total };
+};
+
+/** Finds the rows of one page, without a count. */
+export const findRows = <Tables, From extends keyof Tables, Row>(
+  db: Db,
+  selectRows: SelectRows<Tables, From, Row>,
   page: PageQuery,
 ): Promise<readonly Row[]> => {
   const { organizations } = page;
   if (organizations === undefined) return restrictToPage(selectRows(undefined), page).execute();
-  const perOrganization = restrictToPage(selectRows(sql.ref<string>('organization.id')), page);
-  return selectFromEach(db, organizations, perOrganization, page);
+  const perOrganization = restrictToPage(selectRows(organizationId), page);
+  const rows = selectFromEach(db, organizations, perOrganization);
+  const found: Promise<unknown> = orderAndLimit(rows, Object.keys(page.order), page).execute();
+  // Safe, because selecting all columns of a row again does not change their types.
+  return found as Promise<readonly Row[]>;
 };
 
-/** The cast is safe, because selecting all columns of a row again does not change their types. */
+/** Counts the rows of all pages, at most `maxCountedRows`. */
+const countRows = async <Tables, From extends keyof Tables, Row>(
+  db: Db,
+  selectRows: SelectRows<Tables, From, Row>,
+  { organizations, conditions = [] }: PageQuery,
+) => {
+  const select = (organization: Expression<string> | undefined) =>
+    conditions
+      .reduce((rows, condition) => rows.where(condition), selectRows(organization))
+      .limit(maxCountedRows + 1);
+  const matching = organizations
+    ? selectFromEach(db, organizations, select(organizationId)).limit(maxCountedRows + 1)
+    : select(undefined);
+  const found = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${matching}) as matching`.execute(db);
+  const count = found.rows[0]?.count ?? 0;
+  return { count: Math.min(count, maxCountedRows), exact: count <= maxCountedRows };
+};
+
+/** The organization of `selectFromEach` whose rows are selected. */
+const organizationId = sql.ref<string>('organization.id');
+
 const selectFromEach = <Tables, From extends keyof Tables, Row>(
   db: Db,
   organizations: readonly string[],
   perOrganization: Rows<Tables, From, Row>,
-  page: PageQuery,
 ) => {
   const ids = sql<{ id: string }>`unnest(${[...organizations]}::text[])`;
-  const rows = db
+  return db
     .selectFrom(ids.as<'organization'>(sql`organization(id)`))
     .innerJoinLateral(perOrganization.as('row'), (join) => join.onTrue())
     .selectAll('row');
-  const found: Promise<unknown> = orderAndLimit(rows, Object.keys(page.order), page).execute();
-  return found as Promise<readonly Row[]>;
 };
 
 /** Restricts the rows to the page: those of one organization, or of all. */

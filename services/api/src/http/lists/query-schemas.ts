@@ -12,6 +12,12 @@ export const PageLimit = z
   .default(100)
   .describe('Rows per page; default 100');
 
+const parseBoolean = (text: unknown): unknown =>
+  text === 'true' || text === 'false' ? text === 'true' : text;
+
+/** A boolean in a query, in its only accepted notation: `true` or `false`. */
+export const QueryBoolean = z.preprocess(parseBoolean, z.boolean('must be true or false'));
+
 const scoreMessage = 'must be an integer between 0 and 100';
 
 /** A score in a query: 0 to 100. */

@@ -22,8 +22,16 @@ export const assertAccess = (
   if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
     throw forbidden('Only platform admins may do this');
   }
-  if (endpoint.scope !== 'none') assertScope(endpoint.scope, principal);
+  if (!hasScope(endpoint, principal)) assertScope(endpoint.scope, principal);
 };
+
+/** Whether the caller has the scope of an endpoint. A session has no scopes and is not restricted by them. */
+export const hasScope = ({ scope, orScope }: Endpoint, { auth }: Principal): boolean =>
+  auth.type === 'session' ||
+  [scope, orScope].some((accepted) => accepted === 'none' || isGranted(auth.scopes, accepted));
+
+const isGranted = (granted: readonly string[], scope: string | undefined): boolean =>
+  scope !== undefined && granted.includes(scope);
 
 /** Throws 403 for a key without the scope. A session has no scopes and is not restricted by them (specification §1). */
 export const assertScope = (requiredScope: string, { auth }: Principal): void => {

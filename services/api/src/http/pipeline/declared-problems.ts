@@ -22,7 +22,7 @@ export const listDeclaredProblems = (endpoint: Endpoint): ReadonlyMap<ProblemSta
     [
       400,
       'The request does not have the declared fields and values',
-      Boolean(query ?? body) || isCommand(endpoint),
+      caller !== 'anyone' || Boolean(query ?? body),
     ],
     [401, 'No valid credentials', caller !== 'anyone'],
     [403, describeForbidden(endpoint), caller !== 'anyone'],

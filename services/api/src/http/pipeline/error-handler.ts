@@ -67,7 +67,8 @@ const isUnavailable = (error: unknown): boolean =>
 const unavailable = (message: string, cause: unknown): Problem =>
   new Problem('unavailable', message, { cause });
 
-const toProblemHeaders = ({ status, headers }: Problem): Record<string, string> => ({
+/** The headers of every error response. */
+export const toProblemHeaders = ({ status, headers }: Problem): Record<string, string> => ({
   ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   ...(status === 503 && { 'Retry-After': '1' }),
   // An error may not be cached, even when the response of a success may be.

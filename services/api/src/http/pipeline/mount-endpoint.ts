@@ -84,6 +84,7 @@ const toCall = (
   metadata: toEventMetadata(principal, ctx.state),
   requestId: ctx.state.requestId,
   ip: normalizeAddress(ctx.ip),
+  takeSlot: ctx.state.takeSlot,
   reauthenticate: async () => (await authenticate(ctx)).principal,
   header: (name) => ctx.get(name) || undefined,
   setHeader: (name, value) => ctx.set(name, value),

@@ -1,3 +1,4 @@
+import { keepConsistency } from '../../consistency/keep-consistency.ts';
 import type { Deps } from '../../deps.ts';
 import type { EndpointCall, EndpointResponse } from '../endpoint/endpoint-call.ts';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -42,6 +43,7 @@ const callSteps: readonly CallStep[] = [
   checkAccess, // 403: cross-site cookie, network of the key, platform admin, scope
   validatePath, // 404
   runOnce, // 400, 409, 503: Idempotency-Key
+  keepConsistency, // 400: Consistency-Token; after runOnce, which stores the token of the response
 ];
 
 const runCall = composeSteps(callSteps, handle); // 404, 403, 400 (query and body), 409 (state), 400 (rule)

@@ -22,8 +22,8 @@ export type RateLimiter = {
     target: LimitedTarget,
     principal: Principal | undefined,
   ) => Promise<Verdict>;
-  /** Counts against one limit and throws 429 when it is used up. */
-  readonly limit: (policy: PolicyName, subject: string) => Promise<void>;
+  /** Counts requests, by default one, against one limit and throws 429 when it is used up. */
+  readonly limit: (policy: PolicyName, subject: string, requests?: number) => Promise<void>;
 };
 
 /** Creates the rate limiter (decisions §2) over the given counters. */
@@ -54,8 +54,8 @@ export const createRateLimiter = (
     return { refusal: refused && refuse(refused), first: refused?.first ?? false };
   };
 
-  const limit: RateLimiter['limit'] = async (policy, subject) => {
-    const result = await count(policy, subject);
+  const limit: RateLimiter['limit'] = async (policy, subject, requests) => {
+    const result = await count(policy, subject, requests);
     if (result?.refused) throw refuse(result);
   };
   return { admit, limit };

@@ -22,8 +22,12 @@ export type RateLimitResult = {
 };
 
 export type RequestCounters = {
-  /** Counts one request. Returns undefined when the limit is off or the count failed; the request then passes. */
-  readonly count: (policy: PolicyName, subject: string) => Promise<RateLimitResult | undefined>;
+  /** Counts requests, by default one. Returns undefined when the limit is off or the count failed; the request then passes. */
+  readonly count: (
+    policy: PolicyName,
+    subject: string,
+    requests?: number,
+  ) => Promise<RateLimitResult | undefined>;
   /** Resolves when Redis is connected, or the connection failed. */
   readonly ready: Promise<unknown>;
   readonly close: () => void;
@@ -49,11 +53,16 @@ export const openRequestCounters = (
       .map(([policy, limit]) => [policy, createCounter(policy, limit, redis)]),
   );
 
-  const count: RequestCounters['count'] = async (policy, subject) => {
+  const count: RequestCounters['count'] = async (policy, subject, requests = 1) => {
     const counter = counters.get(policy);
     if (!counter) return undefined;
     try {
-      return toRateLimitResult(policy, counter.points, await counter.consume(subject), false);
+      return toRateLimitResult(
+        policy,
+        counter.points,
+        await counter.consume(subject, requests),
+        false,
+      );
     } catch (error) {
       if (error instanceof RateLimiterRes) {
         return toRateLimitResult(policy, counter.points, error, true);

@@ -11,6 +11,8 @@ export type RequestState = {
   span: Span;
   /** Awaits data from the caller; meanwhile the request does not count as in progress. */
   releaseSlotWhile: <T>(waiting: Promise<T>) => Promise<T>;
+  /** Takes one more slot, for a request that is many, and returns what frees it; undefined if none is free. */
+  takeSlot: () => (() => void) | undefined;
   /** Counts bytes of a large body against the memory limit of all large bodies. Throws 503. */
   reserveMemory: (bytes: number) => void;
   /** The id of the request's API key, once it is authenticated. */

@@ -38,6 +38,22 @@ const waitForHeld = async (count: number): Promise<void> => {
   while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
+describe('a request that is many', () => {
+  it('takes the slots that are free, which refuse other requests until they are freed', async () => {
+    const request = fetch(`${server.url}/many`);
+    await waitForHeld(1);
+    const freeSlot = shedder.takeSlot();
+    expect(freeSlot).toBeTypeOf('function');
+    expect(shedder.takeSlot()).toBeUndefined();
+    expect((await fetch(`${server.url}/other`)).status).toBe(503);
+    freeSlot?.();
+    const other = fetch(`${server.url}/other`);
+    await waitForHeld(2);
+    for (const { finish } of held) finish();
+    expect((await Promise.all([request, other])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
 describe('a server at its limit of requests in progress', () => {
   it('refuses a further request with the standard error and headers, and does not serve it', async () => {
     const pending = ['/a', '/b'].map((path) => fetch(`${server.url}${path}`));

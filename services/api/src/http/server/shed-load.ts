@@ -17,6 +17,7 @@ export type LoadShedder = {
   /** Wraps a server: a request above the limit is refused with 503, and `serve` is not called for it. */
   readonly admit: (serve: Serve) => Serve;
   readonly releaseSlotWhile: RequestState['releaseSlotWhile'];
+  readonly takeSlot: RequestState['takeSlot'];
 };
 
 /**
@@ -40,6 +41,13 @@ export const createLoadShedder = (
     } finally {
       inFlight++;
     }
+  };
+  const takeSlot: RequestState['takeSlot'] = () => {
+    if (maxInFlight > 0 && inFlight >= maxInFlight) return undefined;
+    inFlight++;
+    return () => {
+      inFlight--;
+    };
   };
   const noteRefusal = (): void => {
     metrics.requestsShed.inc();
@@ -67,7 +75,7 @@ export const createLoadShedder = (
         inFlight--;
       }
     };
-  return { admit, releaseSlotWhile };
+  return { admit, releaseSlotWhile, takeSlot };
 };
 
 /** Responds without Koa, whose context of a request costs more than the refusal. */

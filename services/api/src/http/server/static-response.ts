@@ -25,6 +25,17 @@ export const buildStaticResponse = async (type: string, bytes: Buffer): Promise<
     compressBrotli(bytes, brotliOptions),
     compressGzip(bytes),
   ]);
+  return toStaticResponse(type, { bytes, br, zipped });
+};
+
+/** The bytes of a response, plain and compressed by brotli and gzip. */
+type StaticBytes = { readonly bytes: Buffer; readonly br: Buffer; readonly zipped: Buffer };
+
+/** Hashes a response that was compressed before. */
+export const toStaticResponse = (
+  type: string,
+  { bytes, br, zipped }: StaticBytes,
+): StaticResponse => {
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const variants = new Map<Encoding, Variant>([
     ['br', { bytes: br, etag: `"${digest}-br"` }],

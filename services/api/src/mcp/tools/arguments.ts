@@ -1,40 +1,50 @@
 import { z } from 'zod';
 
+import type { EndpointInput } from '../tool.ts';
+
 // Arguments of several tools. The endpoint rejects an invalid id with 404.
 
 const Id = z.string().min(1).max(255);
 
-export const stepId = Id.describe(
-  'The id of a step of a candidate, from list_steps or get_candidate',
-);
-export const candidateId = Id.describe(
-  'The id of a candidate, from search_candidates or list_steps',
-);
-export const roleId = Id.describe('The id of a role, from list_roles');
-export const screeningId = Id.describe('The id of a screening, from list_cv_screenings');
-export const organizationId = Id.optional().describe(
-  'Only this organization; without it, all organizations that you see',
-);
+/** An id, with the tools that return it. */
+export const idFrom = (source: string) => Id.describe(`From ${source}`);
 
-export const asOf = z
-  .string()
-  .max(64)
-  .optional()
-  .describe('A revision or an ISO 8601 time; returns the state as it was then');
+export const stepId = idFrom('list_steps; currentStepId of a candidate');
+export const candidateId = idFrom('search_candidates');
+export const roleId = idFrom('list_roles');
+export const screeningId = idFrom('list_cv_screenings');
+export const organizationId = Id.optional();
+
+/** An ISO 8601 time of a filter; the endpoint validates it. */
+export const time = z.string().max(64).optional();
+
+const limitMessage = 'limit must be an integer between 1 and 100';
+
+/** The arguments of every list. */
+export const page = {
+  limit: z
+    .int(limitMessage)
+    .min(1, limitMessage)
+    .max(100, limitMessage)
+    .optional()
+    .describe('Default 20, at most 100'),
+  cursor: z.string().max(2_048).optional().describe('nextCursor of the previous page'),
+};
+
+const defaultLimit = 20;
+
+/** The query of a list, with the page size for a model: a page of 100 rows costs as much as everything else. */
+export const toPage = (
+  query: Readonly<Record<string, unknown>>,
+): NonNullable<EndpointInput['query']> => ({ ...query, limit: query['limit'] ?? defaultLimit });
 
 export const expectedVersion = z
   .int()
   .min(0)
   .optional()
-  .describe(
-    'The `version` that you read last. At any other version nothing changes and the error is `conflict`, `stale_version`',
-  );
+  .describe('The version you read; at another one nothing changes');
 
 export const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,64}$/, 'idempotencyKey must be 1 to 64 printable characters')
-  .describe(
-    'Any text, a new one for each decision. A repeat with the same key and the same arguments changes nothing and gets the ' +
-      'first response. Other arguments or another tool with the same key are an error, `idempotency_key_reused`. After an ' +
-      'error that changed nothing, the key can be used for a corrected call. Stored for 24 hours',
-  );
+  .describe('New for each decision; the same to repeat a call');

@@ -1,14 +1,15 @@
+import { stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { type CandidateListResponse, CandidatesQuery } from '../../candidates/contact-schemas.ts';
 import { listCandidates } from '../../candidates/list-candidates.ts';
 import { showCandidate } from '../../candidates/show-candidate.ts';
 import { readHints, tool } from '../tool.ts';
-import { candidateId, organizationId } from './arguments.ts';
+import { candidateId, organizationId, page, roleId, time, toPage } from './arguments.ts';
 import { hasName, findUnique } from './find-unique.ts';
 
 /** Fields with text by or about a person. */
-const untrustedFields = [
+export const contactFields = [
   'name',
   'email',
   'phone',
@@ -23,29 +24,34 @@ export const searchCandidatesTool = tool({
   name: 'search_candidates',
   title: 'Search candidates',
   description:
-    'Candidates with contact data and their roles; pass currentStepId as stepId of a transition. Several people may have ' +
-    'the same name: make sure that you have the right one before you act, and ask your user when you cannot.',
+    'Candidates with contact data, roles and current steps. Several people may have one name: ask your user which one.',
   hints: readHints,
   endpoints: [listCandidates],
-  input: CandidatesQuery,
-  untrusted: untrustedFields,
-  run: (args, callEndpoint) => callEndpoint(listCandidates, { query: args }),
+  input: z.strictObject({
+    q: CandidatesQuery.shape.q.describe('Beginning of name or e-mail'),
+    roleId: roleId.optional(),
+    roleStatus: CandidatesQuery.shape.roleStatus,
+    stepType: z.enum(stepTypes).optional().describe('At a step of this type now'),
+    tag: CandidatesQuery.shape.tag,
+    updatedAfter: time,
+    organizationId,
+    ...page,
+  }),
+  untrusted: contactFields,
+  run: (args, callEndpoint) => callEndpoint(listCandidates, { query: toPage(args) }),
 });
 
 export const getCandidateTool = tool({
   name: 'get_candidate',
   title: 'Show a candidate',
   description:
-    'One candidate with contact data and their roles; pass currentStepId as stepId of a transition. Pass one of ' +
-    'candidateId, email, externalId, or name: the full name in upper or lower case. When several people match, the error ' +
-    'lists them.',
-  byName: true,
+    'One candidate with contact data, roles and current steps. Pass exactly one of candidateId, email, externalId and name (in full).',
   hints: readHints,
   endpoints: [showCandidate, listCandidates],
   input: z
     .strictObject({
       candidateId: candidateId.optional(),
-      email: CandidatesQuery.shape.email,
+      email: CandidatesQuery.shape.email.describe(''),
       externalId: CandidatesQuery.shape.externalId,
       name: z.string().min(1).max(200).optional(),
       organizationId,
@@ -55,7 +61,7 @@ export const getCandidateTool = tool({
         Object.values(selectors).filter((value) => value !== undefined).length === 1,
       'Pass exactly one of candidateId, email, externalId and name',
     ),
-  untrusted: untrustedFields,
+  untrusted: contactFields,
   run: async ({ candidateId: requestedId, name, ...query }, callEndpoint) => {
     const id =
       requestedId ??
@@ -68,4 +74,6 @@ export const getCandidateTool = tool({
       }));
     return callEndpoint(showCandidate, { params: { id } });
   },
+  summarize: ({ candidate: { roles = [] } }: { candidate: { roles?: readonly object[] } }) =>
+    `The candidate is on ${roles.length} roles.`,
 });

@@ -6,8 +6,7 @@ import { readHints, tool } from '../tool.ts';
 export const whoAmITool = tool({
   name: 'whoami',
   title: 'Who am I',
-  description:
-    'The user you act as, and the scopes of your key. A scope narrows what that user may do and never grants more.',
+  description: 'The user you act as, and the scopes and denied actions of your key.',
   hints: readHints,
   endpoints: [showMe],
   input: z.strictObject({}),

@@ -5,29 +5,32 @@ import { type RoleListResponse, RolesQuery } from '../../roles/schemas.ts';
 import { showRole } from '../../roles/show-role.ts';
 import { showPipeline } from '../../status/show-pipeline.ts';
 import { readHints, tool } from '../tool.ts';
-import { organizationId, roleId } from './arguments.ts';
+import { organizationId, page, roleId, toPage } from './arguments.ts';
 import { hasName, findUnique } from './find-unique.ts';
 
 export const listRolesTool = tool({
   name: 'list_roles',
   title: 'List roles',
   description:
-    'Roles (jobs) with status, salary and seats; the steps of a role are in get_role. Only an open role accepts hires.',
+    'Roles (jobs) with status, salary and seats. Only an open role accepts candidates and hires.',
   hints: readHints,
   endpoints: [listRolesOf],
-  input: RolesQuery.extend({
-    public: z.boolean().optional().describe('Whether the role is on the portal while it is open'),
+  input: z.strictObject({
+    q: RolesQuery.shape.q.describe('Beginning of the name'),
+    status: RolesQuery.shape.status,
+    public: z.boolean().optional(),
+    department: RolesQuery.shape.department,
+    organizationId,
+    ...page,
   }),
-  run: (args, callEndpoint) => callEndpoint(listRolesOf, { query: args }),
+  run: (args, callEndpoint) => callEndpoint(listRolesOf, { query: toPage(args) }),
 });
 
 export const getRoleTool = tool({
   name: 'get_role',
   title: 'Show a role',
   description:
-    'A role with its steps in order, its seats, and whether a hire must name an externalPositionId. Pass roleId, or name: ' +
-    'the full name in upper or lower case. When several roles have the name, the error lists them.',
-  byName: true,
+    'A role with its steps, its seats, and whether a hire needs an externalPositionId. Pass roleId, or name (in full).',
   hints: readHints,
   endpoints: [showRole, listRolesOf],
   input: z
@@ -52,16 +55,20 @@ export const getRoleTool = tool({
       }));
     return callEndpoint(showRole, { params: { id } });
   },
+  summarize: ({ role: { status } }: { role: { status: string } }) => `The role is ${status}.`,
 });
+
+type PipelineCounts = { readonly inProgress: number; readonly hired: number; seatsLeft: number };
 
 export const rolePipelineTool = tool({
   name: 'role_pipeline',
   title: "Count a role's pipeline",
   description:
-    'The number of candidates at each step of a role, how long they have waited, and the remaining seats. The candidates ' +
-    'themselves are in list_steps.',
+    'How many candidates are at each step of a role, how long they have waited, and the seats left.',
   hints: readHints,
   endpoints: [showPipeline],
   input: z.strictObject({ roleId }),
   run: ({ roleId: id }, callEndpoint) => callEndpoint(showPipeline, { params: { id } }),
+  summarize: ({ inProgress, hired, seatsLeft }: PipelineCounts) =>
+    `${inProgress} in progress, ${hired} hired, ${seatsLeft} seats left.`,
 });

@@ -1,63 +1,76 @@
+import { stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { showStep } from '../../candidate-steps/show-step.ts';
-import { PageQuery } from '../../history/schemas.ts';
 import { showCandidateHistory } from '../../history/show-candidate-history.ts';
 import { showStepHistory } from '../../history/show-step-history.ts';
 import { listOutcomeReasons } from '../../pipeline/list-outcome-reasons.ts';
 import { listSteps as listStepsOf } from '../../pipeline/list-steps.ts';
 import { StepsQuery } from '../../pipeline/schemas.ts';
 import { readHints, tool } from '../tool.ts';
-import { asOf, candidateId, stepId } from './arguments.ts';
+import { candidateId, organizationId, page, roleId, stepId, time, toPage } from './arguments.ts';
 
 export const listStepsTool = tool({
   name: 'list_steps',
   title: 'List steps',
   description:
-    'Steps of candidates, one row for each step of each candidate role. With roleId and current it lists the open work of ' +
-    'a role: the steps that candidates are at now. The names of candidates are in get_candidate.',
+    'Steps of candidates, without names. With roleId and current: the open work of a role.',
   hints: readHints,
   endpoints: [listStepsOf],
-  input: StepsQuery.extend({
-    current: z
-      .literal(true)
-      .optional()
-      .describe(
-        'Only steps that candidates are at now: in progress, in a candidate role that is In Progress',
-      ),
+  input: z.strictObject({
+    roleId: roleId.optional(),
+    candidateId: candidateId.optional(),
+    current: z.literal(true).optional().describe('Only steps that candidates are at now'),
+    stepType: z.enum(stepTypes).optional(),
+    status: StepsQuery.shape.status,
+    enteredBefore: time,
+    updatedAfter: time,
+    organizationId,
+    ...page,
   }),
   untrusted: ['rejectionReason'],
-  run: (args, callEndpoint) => callEndpoint(listStepsOf, { query: args }),
+  run: (args, callEndpoint) => callEndpoint(listStepsOf, { query: toPage(args) }),
 });
+
+type ShownStep = {
+  readonly step: {
+    readonly name: string;
+    readonly status: string;
+    readonly version: number;
+    readonly allowedActions?: readonly { readonly action: string; readonly allowed: boolean }[];
+  };
+};
 
 export const getStepTool = tool({
   name: 'get_step',
   title: 'Show a step',
   description:
-    'A step with its version, the actions that you may take now and what blocks the others (allowedActions), and the ' +
-    'effects of its events (effects). With asOf the step as it was then, without both.',
+    'A step with its version, its effects, and what you may do now and why not (allowedActions).',
   hints: readHints,
   endpoints: [showStep],
-  input: z.strictObject({ stepId, asOf }),
+  input: z.strictObject({
+    stepId,
+    asOf: time.describe('An ISO 8601 time: the step as it was then, without effects and actions'),
+  }),
   untrusted: ['validationNotes', 'rejectionReason'],
   run: ({ stepId: id, asOf: moment }, callEndpoint) =>
     callEndpoint(showStep, { params: { id }, query: { asOf: moment } }),
+  summarize: ({ step: { name, status, version, allowedActions = [] } }: ShownStep) => {
+    const allowed = allowedActions.filter((action) => action.allowed).map(({ action }) => action);
+    const actions = allowed.length > 0 ? ` You may ${allowed.join(', ')}.` : '';
+    return `${name} is ${status}, version ${version}.${actions}`;
+  },
 });
 
 export const getHistoryTool = tool({
   name: 'get_history',
   title: 'Show the history of a step or a candidate',
   description:
-    'Every event about a step, or about a candidate and all their roles, oldest first, with the actor, the key, and the ' +
-    'statuses before and after. Pass stepId or candidateId, not both.',
+    'Who did what and why, with which key, oldest first. Pass stepId, or candidateId for all their roles.',
   hints: readHints,
   endpoints: [showStepHistory, showCandidateHistory],
   input: z
-    .strictObject({
-      stepId: stepId.optional(),
-      candidateId: candidateId.optional(),
-      ...PageQuery.shape,
-    })
+    .strictObject({ stepId: stepId.optional(), candidateId: candidateId.optional(), ...page })
     .refine(
       (args) => (args.stepId === undefined) !== (args.candidateId === undefined),
       'Pass either stepId or candidateId',
@@ -65,16 +78,17 @@ export const getHistoryTool = tool({
   untrusted: ['notes', 'outcomeType', 'outcomeReason'],
   run: ({ stepId: step, candidateId: candidate, ...query }, callEndpoint) =>
     step === undefined
-      ? callEndpoint(showCandidateHistory, { params: { id: candidate ?? '' }, query })
-      : callEndpoint(showStepHistory, { params: { id: step }, query }),
+      ? callEndpoint(showCandidateHistory, {
+          params: { id: candidate ?? '' },
+          query: toPage(query),
+        })
+      : callEndpoint(showStepHistory, { params: { id: step }, query: toPage(query) }),
 });
 
 export const listOutcomeReasonsTool = tool({
   name: 'list_outcome_reasons',
   title: 'List outcome reasons',
-  description:
-    'The known reasons for not selecting a candidate. Pass the id of one as outcomeReason of a rejection, and its `type` as ' +
-    'outcomeType. Other values are stored as given.',
+  description: 'The usual outcomeReason (id) and outcomeType (type) of a rejection.',
   hints: readHints,
   endpoints: [listOutcomeReasons],
   input: z.strictObject({}),

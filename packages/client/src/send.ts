@@ -1,0 +1,2 @@
+/** Sends one request. Rejects if there was no response. */
+export type Send = (request: Request) => Promise<Response>;

@@ -1,0 +1,1 @@
+select 1 from eventstore.events where position = $1

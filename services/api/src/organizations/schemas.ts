@@ -1,0 +1,63 @@
+import { HexColor, PortalSlug } from '@hiring/domain';
+import { z } from 'zod';
+
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { PageAddress, singleLine } from '../http/endpoint/text-schemas.ts';
+import { listQuery, Pagination } from '../http/lists/cursor-pages.ts';
+
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
+export const OrganizationPath = z.object({ id: Uuid.describe('Organization id') });
+
+const { organizationId: _organizationId, ...pageQuery } = listQuery;
+
+export const OrganizationsQuery = z.strictObject(pageQuery);
+
+export const ChangeOrganizationBody = z
+  .strictObject({
+    name: singleLine(200),
+    domain: z.literal('').or(singleLine(253)).describe('Such as `acme.example`; empty: none'),
+    logo: z.literal('').or(PageAddress).describe('An http or https URL; empty: none'),
+    portal: z
+      .strictObject({
+        slug: PortalSlug.describe(
+          'The name in the address of the portal. The earlier address stops working and stays reserved for the organization',
+        ),
+        enabled: z.boolean(),
+        showSalary: z.boolean(),
+        primaryColor: HexColor.nullable(),
+      })
+      .partial(),
+  })
+  .partial();
+
+export type ChangeOrganizationBody = z.output<typeof ChangeOrganizationBody>;
+
+const Organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string().describe('Empty: none'),
+  logo: z.string().describe('Empty: none'),
+  portal: z.object({
+    slug: z.string(),
+    enabled: z.boolean(),
+    showSalary: z.boolean(),
+    primaryColor: z.string().nullable(),
+  }),
+});
+
+const ShownOrganization = Organization.extend({
+  version: z.int().describe('For If-Match'),
+}).meta({ id: 'Organization' });
+
+export const OrganizationResponse = z.object({ organization: ShownOrganization });
+
+export const OrganizationChangedResponse = z.object({
+  success: z.literal(true),
+  organization: ShownOrganization,
+});
+
+export const OrganizationListResponse = z.object({
+  organizations: z.array(Organization),
+  pagination: Pagination,
+});

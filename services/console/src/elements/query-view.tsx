@@ -1,0 +1,28 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { ProblemAlert } from './problem-alert.tsx';
+
+type Props<Data> = {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+  /** The number of lines of the skeleton. */
+  readonly lines?: number;
+};
+
+/** Shows the data of a query, a skeleton until it is there, or its error with a way to try again. */
+export function QueryView<Data>({ query, children, lines = 4 }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    return <ProblemAlert error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <Stack gap="sm" aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={28} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { SidePanel } from '../elements/panel.tsx';
+import { QueryView } from '../elements/query-view.tsx';
+import { CandidateDocuments } from './candidate-documents.tsx';
+import { CandidateNotes } from './candidate-notes.tsx';
+import { candidateQuery, stepQuery } from './queries.ts';
+import { StepResults } from './step-results.tsx';
+import { TransitionDialog } from './transition-dialog.tsx';
+import { type Action, actionLabels } from './transitions.ts';
+
+type Props = {
+  readonly roleId: string;
+  readonly stepId: string;
+  readonly onClose: () => void;
+};
+
+/** A candidate in a role: what can be done at the step, its results, notes and documents. */
+export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
+  const step = useQuery(stepQuery(roleId, stepId));
+  const [chosen, choose] = useState<Action>();
+  const candidateId = step.data?.candidateId;
+  const candidate = useQuery({
+    ...candidateQuery(candidateId ?? ''),
+    enabled: candidateId !== undefined,
+  });
+  return (
+    <SidePanel
+      title={candidate.data?.name ?? 'Candidate'}
+      covered={chosen !== undefined}
+      onClose={onClose}
+    >
+      <Stack>
+        <QueryView query={candidate} lines={1}>
+          {({ email, phone }) => (
+            <Text c="dimmed">{[email, phone].filter((text) => text).join(' · ')}</Text>
+          )}
+        </QueryView>
+        <QueryView query={step}>
+          {(found) => (
+            <>
+              <Actions
+                {...{ roleId, stepId, chosen, choose }}
+                allowed={found.allowedActions ?? []}
+              />
+              <StepResults roleId={roleId} step={found} />
+              <CandidateNotes candidateId={found.candidateId} />
+              <CandidateDocuments candidateId={found.candidateId} />
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </SidePanel>
+  );
+};
+
+type Allowed = readonly { readonly action: Action; readonly blockers: readonly string[] }[];
+
+/** A blocker that the dialog resolves by a field. */
+const resolvable = 'external_position_id_required';
+
+type ActionsProps = {
+  readonly roleId: string;
+  readonly stepId: string;
+  readonly allowed: Allowed;
+  /** The action whose dialog is open. */
+  readonly chosen: Action | undefined;
+  readonly choose: (action: Action | undefined) => void;
+};
+
+const Actions = ({ roleId, stepId, allowed, chosen, choose }: ActionsProps) => {
+  const possible = allowed.filter(({ blockers }) => blockers.every((name) => name === resolvable));
+  if (allowed.some(({ blockers }) => blockers.includes('forbidden'))) {
+    return <Text c="dimmed">You may see this candidate, and not manage the steps.</Text>;
+  }
+  return (
+    <Group>
+      {possible.map(({ action }) => (
+        <Button
+          key={action}
+          variant={action === 'reject' ? 'default' : 'filled'}
+          onClick={() => choose(action)}
+        >
+          {actionLabels[action]}
+        </Button>
+      ))}
+      {chosen && (
+        <TransitionDialog
+          roleId={roleId}
+          stepId={stepId}
+          action={chosen}
+          needsPosition={allowed.some(
+            ({ action, blockers }) => action === chosen && blockers.includes(resolvable),
+          )}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,59 @@
+import { api, unwrap } from '../api/client.ts';
+
+export type Action = 'advance' | 'reject' | 'hire' | 'unreject';
+
+/** What a person can enter for a transition. */
+export type Entered = {
+  readonly notes: string;
+  readonly outcomeReason: string | null;
+  readonly externalPositionId: string;
+};
+
+export const nothingEntered: Entered = { notes: '', outcomeReason: null, externalPositionId: '' };
+
+export const actionLabels: Readonly<Record<Action, string>> = {
+  advance: 'Advance',
+  reject: 'Reject',
+  hire: 'Hire',
+  unreject: 'Take the rejection back',
+};
+
+type Command = {
+  readonly stepId: string;
+  readonly action: Action;
+  readonly entered: Entered;
+  /** The version that was previewed. */
+  readonly version: number;
+  readonly idempotencyKey: string;
+};
+
+/** Shows what a transition would do now. Throws the refusal of the real call. */
+export const previewTransition = async ({
+  stepId,
+  action,
+  entered,
+}: Pick<Command, 'stepId' | 'action' | 'entered'>) => {
+  const body = { action, ...toBody(action, entered) };
+  const call = api.POST('/api/v1/candidate-steps/{id}/preview', {
+    params: { path: { id: stepId } },
+    body,
+  });
+  return (await unwrap(call)).preview;
+};
+
+/** Runs a transition on the version that was previewed, once for its Idempotency-Key. */
+export const runTransition = async (command: Command): Promise<void> => {
+  const { stepId, action, entered, version, idempotencyKey } = command;
+  const header = { 'If-Match': `"${version}"`, 'Idempotency-Key': idempotencyKey };
+  const params = { path: { id: stepId }, header };
+  const body = toBody(action, entered);
+  await unwrap<unknown>(api.POST(`/api/v1/candidate-steps/{id}/${action}`, { params, body }));
+};
+
+const toBody = (action: Action, { notes, outcomeReason, externalPositionId }: Entered) => {
+  if (action === 'reject') {
+    return { ...(notes && { outcomeNotes: notes }), ...(outcomeReason && { outcomeReason }) };
+  }
+  const position = action === 'hire' && externalPositionId !== '' && { externalPositionId };
+  return { ...(notes && { notes }), ...position };
+};

@@ -1,0 +1,113 @@
+import { Anchor, Text } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+
+import { Page } from './elements/page.tsx';
+import { ProblemAlert } from './elements/problem-alert.tsx';
+import { type RoleFilter, roleStatuses, type View, views } from './pipeline/queries.ts';
+import { toReturnPath } from './session/return-path.ts';
+import { meQuery } from './session/session.ts';
+import { Shell } from './shell/shell.tsx';
+
+type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
+type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
+type Context = { readonly queryClient: QueryClient };
+
+const rootRoute = createRootRouteWithContext<Context>()({ component: Outlet });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string } =>
+    typeof returnTo === 'string' ? { returnTo } : {},
+  component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
+});
+
+/** The parent of every page that needs a session: without one, the sign-in page returns to where one was. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.queryClient.ensureQueryData(meQuery);
+    if (user) return;
+    throw redirect({ to: '/sign-in', search: { returnTo: toReturnPath(location.href) } });
+  },
+  component: Shell,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/pipeline' });
+  },
+});
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/sessions',
+  component: lazyRouteComponent(() => import('./session/sessions-page.tsx'), 'SessionsPage'),
+});
+
+const rolesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/pipeline',
+  validateSearch: ({ status, q }: Record<string, unknown>): Optional<RoleFilter> => ({
+    status: roleStatuses.find((name) => name === status),
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./pipeline/roles-page.tsx'), 'RolesPage'),
+});
+
+const boardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/pipeline/$roleId',
+  validateSearch: ({ view, step }: Record<string, unknown>): BoardSearch => ({
+    view: views.find((name) => name === view),
+    step: typeof step === 'string' ? step : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./pipeline/board-page.tsx'), 'BoardPage'),
+});
+
+const NotFound = () => (
+  <Page title="This page does not exist">
+    <Text>
+      <Anchor component={Link} to="/">
+        Go to the start page
+      </Anchor>
+    </Text>
+  </Page>
+);
+
+/** Creates the router of the console. Every place in it has a URL, with its filters. */
+export const createConsoleRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree: rootRoute.addChildren([
+      signInRoute,
+      signedInRoute.addChildren([homeRoute, rolesRoute, boardRoute, sessionsRoute]),
+    ]),
+    basepath: '/console',
+    context: { queryClient },
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ({ error, reset }) => (
+      <ProblemAlert
+        error={error instanceof Error ? error : new Error(String(error))}
+        onRetry={reset}
+      />
+    ),
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { createClient } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import {
+  createCandidate,
+  createCandidateRole,
+  createRole,
+  demoWorld,
+  type DemoWorld,
+  type GivenRole,
+} from '../world.ts';
+import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
+
+const hostile = '<img src=x onerror=alert(1)>"\'\u202e{{7*7}}';
+
+const cardIn = (page: Page, column: string, name: string) =>
+  page.getByRole('region', { name: column, exact: true }).getByRole('button', { name });
+const run = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: action, exact: true });
+  await dialog.getByText(/^The candidate/).waitFor();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+const closeAll = (...pages: readonly Page[]) =>
+  Promise.all(pages.map((page) => page.context().close()));
+
+describe.skipIf(browserPath === '')('the pipeline of the console', () => {
+  let stack: Stack;
+  let world: DemoWorld;
+  let browser: ConsoleBrowser;
+  beforeAll(async () => {
+    stack = await startStack();
+    world = await demoWorld(stack);
+    browser = await startBrowser(stack);
+    await stack.settle();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.stop();
+    await stack?.stop();
+  });
+  afterEach(() => browser.assertNoErrors());
+
+  /** Places a new candidate with this name at the first step of a role of their own. */
+  const place = async (name: string): Promise<GivenRole> => {
+    const role = await createRole(stack, world.organization.id, { name: `Role of ${name}` });
+    const candidateId = await createCandidate(stack, world.organization.id, { name });
+    await createCandidateRole(stack, role, candidateId);
+    await stack.settle();
+    return role;
+  };
+  const openBoard = async (role: GivenRole, { width = 1_280, query = '' } = {}) => {
+    const page = await browser.open(`/pipeline/${role.id}${query}`, {
+      userId: world.hrRep.id,
+      width,
+    });
+    await page.getByRole('heading', { name: role.name }).waitFor();
+    return page;
+  };
+  it.each([1_280, 390])(
+    'at %d pixels a recruiter hires from the board, by keyboard too, while another watches',
+    async (width) => {
+      const name = `Grace ${width}`;
+      const role = await place(name);
+      const watcher = await openBoard(role);
+      const page = await openBoard(role, { width });
+      await cardIn(watcher, 'cv screening', name).waitFor();
+      await cardIn(page, 'cv screening', name).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Advance' }).click();
+      await page.getByRole('dialog', { name: 'Advance' }).getByLabel('Note').fill('Strong CV');
+      await page.getByText('The API cannot undo this').waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await run(page, 'Advance');
+      await cardIn(watcher, 'interview', name).waitFor();
+      await page.keyboard.press('Escape');
+      await cardIn(page, 'interview', name).click();
+      await run(page, 'Advance');
+      await page.keyboard.press('Escape');
+      await cardIn(page, 'offer', name).click();
+      await page.getByRole('link', { name: 'Contract (PDF)' }).waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await run(page, 'Hire');
+      await watcher.getByText('No candidate of this role is in this view.').waitFor();
+      await watcher.getByText('4 of 5 seats left').waitFor();
+      await closeAll(page, watcher);
+    },
+  );
+
+  it('two recruiters move the same card at once: one succeeds, the other reads why not', async () => {
+    const role = await place('Ada Twice');
+    const pages = await Promise.all([openBoard(role), openBoard(role)]);
+    for (const page of pages) {
+      // The board does not change meanwhile: both look at the same version.
+      await page.route('**/api/v1/events*', (request) => request.abort());
+      await cardIn(page, 'cv screening', 'Ada Twice').click();
+      await page.getByRole('button', { name: 'Advance' }).click();
+      await page.getByText('The API cannot undo this').waitFor();
+    }
+    const [first, second] = pages.map((page) => page.getByRole('dialog', { name: 'Advance' }));
+    const advance = { name: 'Advance', exact: true };
+    await Promise.all([
+      first?.getByRole('button', advance).click(),
+      second?.getByRole('button', advance).click(),
+    ]);
+    const refusals = pages.map((page) => page.getByRole('dialog', { name: 'Advance' }));
+    const texts = await Promise.any(
+      refusals.map((dialog) => dialog.getByRole('alert').first().textContent()),
+    );
+    expect(texts).toMatch(/It has changed since the given version|already completed/);
+    const { body } = await createClient(stack)
+      .as(world.hrRep.key)
+      .get<{ readonly candidateSteps: readonly { readonly name: string }[] }>(
+        `/api/v1/candidate-steps?current=true&roleId=${role.id}`,
+      );
+    expect(body.candidateSteps.map(({ name }) => name)).toEqual(['interview']);
+    await closeAll(...pages);
+  });
+
+  it('rejects with a reason, and takes the rejection back', async () => {
+    const role = await place('Ada Back');
+    const page = await openBoard(role);
+    await cardIn(page, 'cv screening', 'Ada Back').click();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject', exact: true });
+    await dialog.getByLabel('Note').fill(hostile);
+    await dialog.getByText('The candidate is then: Not Selected.').waitFor();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByText(`Reason: ${hostile}`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Rejected', { exact: true }).click();
+    expect(page.url()).toContain('view=rejected');
+    await cardIn(page, 'cv screening', 'Ada Back').click();
+    await run(page, 'Take the rejection back');
+    await page.keyboard.press('Escape');
+    await page.getByText('In progress', { exact: true }).first().click();
+    await cardIn(page, 'cv screening', 'Ada Back').waitFor();
+    await closeAll(page);
+  });
+
+  it('shows texts from outside as texts, and keeps notes', async () => {
+    const role = await place(hostile);
+    const page = await openBoard(role, { width: 390 });
+    await cardIn(page, 'cv screening', hostile).click();
+    await page.getByLabel('New note').fill(`${hostile}\n${'x'.repeat(400)}`);
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByText('xxxx').waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await findFlaws(page)).toEqual([]);
+    await closeAll(page);
+  });
+
+  it('keeps the filters of roles in the URL, and says when there is none', async () => {
+    await place('Filter');
+    const page = await browser.open('/pipeline?q=Role%20of%20Fil', { userId: world.hrRep.id });
+    await page.getByRole('link', { name: 'Role of Filter' }).waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    await page.getByLabel('Name begins with').fill('No such role');
+    await page.getByText('No role has this name and status.').waitFor();
+    expect(page.url()).toContain('No+such+role');
+    await closeAll(page);
+  });
+
+  it('shows no role of another organization, in the words of the API', async () => {
+    const page = await browser.open(`/pipeline/${world.role.id}`, { userId: world.outsider.id });
+    await page
+      .getByText('not found', { exact: false })
+      .or(page.getByText('no longer available'))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await closeAll(page);
+  });
+});
