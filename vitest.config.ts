@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['test/**/*.test.ts', 'tools/{chaos,fuzz}/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'tools/{agent-eval,chaos,fuzz}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, pure],
           globalSetup: [
             'test/servers/postgres.ts',

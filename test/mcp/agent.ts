@@ -5,7 +5,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { GivenCandidateRole } from '../world.ts';
 
 /** A tool result. The caller chooses the type; the SDK's client validates the result against the output schema. */
-type ToolResult<Output = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
+type ToolResult<Output = unknown> = Pick<CallToolResult, 'content' | '_meta'> & {
   readonly isError: boolean;
   readonly output: Output;
 };
