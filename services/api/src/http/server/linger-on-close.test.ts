@@ -37,6 +37,24 @@ it.each([
   },
 );
 
+it('a caller that sends its whole body before it reads gets the 431 response for its headers', async () => {
+  const { url, stop } = await listen((_request, response) => response.end(), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+  await once(socket, 'connect');
+  const large = `X-Large: ${'x'.repeat(17_000)}\r\n`;
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${large}Content-Length: ${body.length}\r\n\r\n`);
+  socket.write(body);
+
+  await once(socket, 'drain');
+  const received = await text(socket);
+  await stop();
+
+  expect(received).toMatch(/^HTTP\/1\.1 431 /);
+});
+
 it('a body that never ends holds its connection no longer than the timeout', async () => {
   const { url, stop } = await listen(
     (_request, response) => response.writeHead(413, { Connection: 'close' }).end('too large'),

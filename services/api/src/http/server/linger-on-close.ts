@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
  * Lets a caller that still sends its body receive the response before its connection closes: our sending side closes
@@ -12,12 +13,17 @@ export const lingerOnClose = (request: IncomingMessage, timeoutMs: number): void
   // What Node's HTTP server calls after the last response of a connection.
   socket.destroySoon = () => {
     if (request.complete || request.destroyed) return closeNow();
-    const lingerTimer = setTimeout(() => socket.destroy(), timeoutMs);
-    socket.once('close', () => clearTimeout(lingerTimer));
     request.once('end', closeNow);
-    socket.end();
+    endAndLinger(socket, timeoutMs);
     request.resume();
   };
+};
+
+/** Ends our sending side of a connection and discards what arrives; closes the connection after `timeoutMs`. */
+export const endAndLinger = (socket: Socket, timeoutMs: number): void => {
+  const lingerTimer = setTimeout(() => socket.destroy(), timeoutMs);
+  socket.once('close', () => clearTimeout(lingerTimer));
+  socket.end();
 };
 
 /** Whether a body follows the headers. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 
 import { statuses } from '../problems/problem.ts';
-import { lingerOnClose, hasBody } from './linger-on-close.ts';
+import { endAndLinger, hasBody, lingerOnClose } from './linger-on-close.ts';
 import { serveInOrder } from './serve-in-order.ts';
 
 export type RunningServer = {
@@ -56,9 +56,12 @@ export const listen = async (
   });
   server.setTimeout(idleTimeoutMs);
   server.on('clientError', (error: ClientError, socket: Socket) => {
+    // Bytes that arrive after the response are errors as well.
+    const isLingering = refused.has(socket) && error.code !== 'ECONNRESET';
+    if (isLingering) return;
     // In a process that was suspended, a request may be read after its caller received 408 for it.
     refused.add(socket);
-    respondToClientError(error, socket);
+    respondToClientError(error, socket, lingerMs);
   });
   server.listen({ port, host, backlog: maxBacklog });
   await once(server, 'listening');
@@ -84,7 +87,7 @@ const close = async (server: Server): Promise<void> => {
 type ClientError = Error & { code?: string };
 
 /** Responds to invalid HTTP with the one error shape as well (decisions §2). */
-const respondToClientError = (error: ClientError, socket: Socket): void => {
+const respondToClientError = (error: ClientError, socket: Socket, lingerMs: number): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -92,10 +95,12 @@ const respondToClientError = (error: ClientError, socket: Socket): void => {
   const [status, reason] = reasons.get(error.code) ?? [statuses.bad_request, 'Bad Request'];
   const requestId = randomUUID();
   const body = JSON.stringify({ error: reason, code: 'bad_request', requestId });
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\n` +
       `X-Request-Id: ${requestId}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
+  endAndLinger(socket, lingerMs);
+  socket.once('end', () => socket.destroySoon());
 };
 
 const reasons = new Map<string | undefined, readonly [number, string]>([
