@@ -84,9 +84,12 @@ async function measure(names: readonly string[]): Promise<void> {
     const at = new Date().toISOString();
     process.stdout.write(`${at.slice(0, 16).replace('T', ' ')} UTC, ${formatMachine(machine)}\n`);
     const report = openReport({ at, machine, quick, disk: disk.name }, json);
-    for (const bench of selected) await bench(sizes, { quick, disk, report });
+    for (const bench of selected) {
+      await bench(sizes, { quick, disk, report });
+      // After each one, because a later one may fail.
+      if (write) updateResults(report.update);
+    }
     report.end();
-    if (write) updateResults(report.update);
   } finally {
     disk.remove();
   }
