@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{packages,services}/*/src/**/*.test.ts',
-            'tools/{bench,conventions}/**/*.test.ts',
+            'tools/{bench,conventions,description}/**/*.test.ts',
             pure,
           ],
           isolate: false,

@@ -101,6 +101,13 @@ describe('an error', () => {
     });
   });
 
+  it('of a 400 lists the problems of the fields', async () => {
+    const fields = [{ path: 'notes', message: 'must be a string' }];
+    const { client } = connect([refuse(400, 'bad_request', fields), refuse(409, 'conflict', {})]);
+    await expect(expectData(client.POST(step, { params }))).rejects.toMatchObject({ fields });
+    await expect(expectData(client.POST(step, { params }))).rejects.toMatchObject({ fields: [] });
+  });
+
   it('that the API did not write has a code as well', async () => {
     const { client } = connect([new Response('<html>', { status: 502 })]);
     await expect(expectData(client.GET('/api/v1/me'))).rejects.toMatchObject({

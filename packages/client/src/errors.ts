@@ -1,4 +1,4 @@
-import type { operations } from './schema.ts';
+import type { components, operations } from './schema.ts';
 
 /** The statuses of errors. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
@@ -27,6 +27,9 @@ export type ErrorCode = ErrorBody['code'];
 /** Every `details.reason` of a 400 or 409. A newer API may send others. */
 export type ErrorReason = ReasonOf<BodyOf<400>> | ReasonOf<BodyOf<409>>;
 
+/** What is wrong with one field of a request. */
+export type FieldProblem = components['schemas']['FieldProblems'][number];
+
 /** An error response, thrown by `expectData` and the iterators. */
 export class HiringError extends Error {
   override readonly name = 'HiringError';
@@ -34,6 +37,9 @@ export class HiringError extends Error {
   readonly code: ErrorCode;
   /** Why a command was refused; undefined for other errors. */
   readonly reason: ErrorReason | undefined;
+  /** The problems of the fields of a request; empty for other errors. */
+  readonly fields: readonly FieldProblem[];
+  /** As the API sent it; its shape depends on `code`. */
   readonly details: unknown;
   /** Quote it in support requests. */
   readonly requestId: string;
@@ -44,6 +50,7 @@ export class HiringError extends Error {
     this.code = body.code;
     this.details = 'details' in body ? body.details : undefined;
     this.reason = readReason(this.details);
+    this.fields = body.code === 'bad_request' ? readFields(this.details) : [];
     this.requestId = body.requestId;
   }
 }
@@ -79,3 +86,7 @@ const readReason = (details: unknown): ErrorReason | undefined =>
   typeof details === 'object' && details !== null && 'reason' in details
     ? (details.reason as ErrorReason)
     : undefined;
+
+/** The API declares the list of a 400; it is the only one whose `details` is a list. */
+const readFields = (details: unknown): readonly FieldProblem[] =>
+  Array.isArray(details) ? (details as readonly FieldProblem[]) : [];

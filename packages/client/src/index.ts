@@ -7,6 +7,7 @@ export {
   type ErrorCode,
   type ErrorReason,
   expectData,
+  type FieldProblem,
   HiringError,
 } from './errors.ts';
 export type { ListItem, ListOptions, ListPath } from './lists.ts';

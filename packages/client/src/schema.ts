@@ -1842,9 +1842,467 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        WebhookMessage: {
+        MintApiKeyRequest: {
+            name: string;
+            /** @description The user the key acts as */
+            userId: string;
+            /** @default 90 */
+            expiresInDays?: number;
+            /**
+             * @description Without it the key has no scopes. Scopes never grant more than the rights of the owner
+             * @default []
+             */
+            scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write")[];
+            /**
+             * @description Actions at steps that the key may not take although its owner may: 403 with `deniedAction`
+             * @default []
+             */
+            deniedActions?: ("advance" | "reject" | "hire" | "unreject")[];
+            /** @description Addresses and networks (CIDR) from which the key may be used; others get 403. Empty: any address */
+            allowedIps?: string[];
+            /**
+             * @description The name of the agent that uses the key, as the history shows it
+             * @default null
+             */
+            label?: (string & (unknown & unknown)) | null;
+        };
+        RotateApiKeyRequest: {
+            /**
+             * @description Maximum time for which the old key stays valid; at most a week
+             * @default 86400
+             */
+            graceSeconds?: number;
+        };
+        ApplyOnPortalRequest: {
+            /** @description The public role to apply for */
+            roleId: string;
+            /**
+             * @description Language of the signup link
+             * @default en
+             */
+            locale?: string;
+        };
+        AcceptInvitationRequest: {
+            name: string;
+            email: string;
+            /** @default null */
+            phone?: string | null;
+            cv?: {
+                /** @description Stored unchanged; the type of the file is detected from its content */
+                fileName: string;
+                /** @description A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB */
+                content: string;
+            } | null;
+            /**
+             * @description Answers to your questions
+             * @default []
+             */
+            answers?: {
+                question: string;
+                answer: string;
+            }[];
+        };
+        AcceptInvitationForm: {
+            name: string;
+            email: string;
+            phone?: string;
+            /** @description The list of the JSON body, as JSON */
+            answers?: string;
+            /**
+             * Format: binary
+             * @description A PDF, a DOCX or a text in UTF-8, up to 5 MB
+             */
+            cv?: string;
+        };
+        AdvanceStepRequest: {
+            /** @description Validation note recorded on the step */
+            notes?: string;
+        };
+        RejectStepRequest: {
+            /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
+            outcomeNotes?: string;
+            /** @description Structured outcome classification */
+            outcomeType?: string;
+            /** @description Structured outcome reason */
+            outcomeReason?: string;
+        };
+        HireAtStepRequest: {
+            /** @description Hire note */
+            notes?: string;
+            /** @description Same as `notes`, which is used if both are given and it is not empty */
+            outcomeNotes?: string;
+            /** @description ISO 8601 date, or date-time with a zone; defaults to now */
+            hiredDate?: string;
+            /** @description When the offer was accepted */
+            offerAcceptedDate?: string;
+            /** @description HRIS position or seat code; may be required per organization */
+            externalPositionId?: string;
+        };
+        UnrejectStepRequest: {
+            /** @description Why the rejection is withdrawn */
+            notes?: string;
+        };
+        PreviewStepRequest: {
+            /** @constant */
+            action: "advance";
+            /** @description Validation note recorded on the step */
+            notes?: string;
+        } | {
+            /** @constant */
+            action: "reject";
+            /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
+            outcomeNotes?: string;
+            /** @description Structured outcome classification */
+            outcomeType?: string;
+            /** @description Structured outcome reason */
+            outcomeReason?: string;
+        } | {
+            /** @constant */
+            action: "hire";
+            /** @description Hire note */
+            notes?: string;
+            /** @description Same as `notes`, which is used if both are given and it is not empty */
+            outcomeNotes?: string;
+            /** @description ISO 8601 date, or date-time with a zone; defaults to now */
+            hiredDate?: string;
+            /** @description When the offer was accepted */
+            offerAcceptedDate?: string;
+            /** @description HRIS position or seat code; may be required per organization */
+            externalPositionId?: string;
+        } | {
+            /** @constant */
+            action: "unreject";
+            /** @description Why the rejection is withdrawn */
+            notes?: string;
+        };
+        BulkTransitionsRequest: {
+            /** @description At most 100, each of another candidate role */
+            items: ({
+                /** @description CandidateRoleStep id */
+                stepId: string;
+                /** @description As `If-Match`: at any other version of the step the item is refused */
+                expectedVersion?: number;
+                /** @constant */
+                action: "advance";
+                /** @description Validation note recorded on the step */
+                notes?: string;
+            } | {
+                /** @description CandidateRoleStep id */
+                stepId: string;
+                /** @description As `If-Match`: at any other version of the step the item is refused */
+                expectedVersion?: number;
+                /** @constant */
+                action: "reject";
+                /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
+                outcomeNotes?: string;
+                /** @description Structured outcome classification */
+                outcomeType?: string;
+                /** @description Structured outcome reason */
+                outcomeReason?: string;
+            })[];
+        };
+        ChangeOrganizationRequest: {
+            name?: string;
+            /** @description Such as `acme.example`; empty: none */
+            domain?: "" | string;
+            /** @description An http or https URL; empty: none */
+            logo?: "" | string;
+            portal?: {
+                /** @description The name in the address of the portal. The earlier address stops working and stays reserved for the organization */
+                slug?: string;
+                enabled?: boolean;
+                showSalary?: boolean;
+                primaryColor?: string | null;
+            };
+        };
+        ChangeMemberRequest: {
+            /**
+             * @description Only owners and platform admins give or take the role `owner`
+             * @enum {string}
+             */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+        };
+        CreateRoleRequest: {
+            /** @description Required unless you are a member of exactly one organization */
+            organizationId?: string;
+            name: string;
+            /** @description Rich content; its links are http, https, mailto, tel or relative */
+            description?: {
+                [key: string]: unknown;
+            };
+            department?: string;
+            location?: string;
+            workType?: ("remote" | "hybrid" | "onsite") | null;
+            collarType?: ("white" | "gray" | "blue") | null;
+            salaryMin?: number | null;
+            salaryMax?: number | null;
+            salaryCurrency?: string | null;
+            salaryPeriod?: string | null;
+            /**
+             * @description Maximum number of hires
+             * @default 1
+             */
+            capacity?: number;
+            /**
+             * @description Whether an open role is on the portal
+             * @default false
+             */
+            isPublic?: boolean;
+            /** @description In order; `cv_screening`, `interview`, `offer` by default */
+            steps?: {
+                name: string;
+                /** @enum {string} */
+                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+            }[];
+        };
+        /** @description Changes only these fields */
+        ChangeRoleRequest: {
+            name?: string;
+            /** @description Rich content; its links are http, https, mailto, tel or relative */
+            description?: {
+                [key: string]: unknown;
+            };
+            department?: string;
+            location?: string;
+            workType?: ("remote" | "hybrid" | "onsite") | null;
+            collarType?: ("white" | "gray" | "blue") | null;
+            salaryMin?: number | null;
+            salaryMax?: number | null;
+            salaryCurrency?: string | null;
+            salaryPeriod?: string | null;
+            /** @description Maximum number of hires */
+            capacity?: number;
+            /** @description Whether an open role is on the portal */
+            isPublic?: boolean;
+            /**
+             * @description A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed; `draft` and `filled` cannot be set
+             * @enum {string}
+             */
+            status?: "draft" | "open" | "on_hold" | "filled" | "closed";
+            /** @description All steps, in order; only while the role is a draft */
+            steps?: {
+                /** @description Of an existing step */
+                id?: string;
+                name: string;
+                /** @enum {string} */
+                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+            }[];
+        };
+        CreateCandidateRequest: {
+            /** @description Required unless you are a member of exactly one organization */
+            organizationId?: string;
+            name: string;
+            email: string;
+            phone?: string | null;
+            location?: string | null;
+            links?: string[];
+            /** @description The candidate's id in another system */
+            externalId?: string | null;
+            /** @description Where the candidate came from, as free text */
+            source?: string | null;
+            tags?: string[];
+            /** @description Also puts the candidate on the first step of this role */
+            roleId?: string;
+        };
+        /** @description Changes only these fields */
+        CorrectCandidateRequest: {
+            name?: string;
+            email?: string;
+            phone?: string | null;
+            location?: string | null;
+            links?: string[];
+            /** @description The candidate's id in another system */
+            externalId?: string | null;
+            /** @description Where the candidate came from, as free text */
+            source?: string | null;
+            tags?: string[];
+        };
+        PlaceCandidateRequest: {
+            roleId: string;
+        };
+        NoteOnCandidateRequest: {
+            body: string;
+            /**
+             * @description `managers`: only for users who may manage steps in the organization
+             * @default team
+             * @enum {string}
+             */
+            visibility?: "team" | "managers";
+        };
+        EraseCandidateRequest: {
+            /** @description The reason; it is stored, so it may not identify the candidate */
+            reason: string;
+        };
+        CreateTestRequest: {
+            /** @description Required unless you are a member of exactly one organization */
+            organizationId?: string;
+            name: string;
             /** @enum {string} */
-            type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
+            durationMinutes?: number;
+            /** @description Maximum points */
+            maxScore: number;
+            /** @description Points needed to pass */
+            passScore?: number;
+            /** @description A language tag */
+            language?: string;
+            /**
+             * Format: uri
+             * @description Address of the test; an assignment adds its id
+             */
+            url?: string;
+            /**
+             * @description The roles the test is for; empty: any
+             * @default []
+             */
+            roleIds?: string[];
+        };
+        AssignTestRequest: {
+            /** @description An open step of a candidate */
+            candidateStepId: string;
+            /**
+             * Format: date-time
+             * @description When the assignment expires
+             */
+            dueAt?: string;
+        };
+        CompleteTestAssignmentRequest: {
+            /** @description Points, out of `maxScore` */
+            score: number;
+            /** @description Default: whether `score` reaches `passScore` */
+            passed?: boolean;
+            /** Format: uri */
+            resultUrl?: string;
+            /** @description Flat: no value is an object or a list */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * Format: date-time
+             * @description Default: now
+             */
+            completedAt?: string;
+        };
+        SourceLeadRequest: {
+            /** @description Required unless you are a member of exactly one organization */
+            organizationId?: string;
+            /** @description The role the lead was found for */
+            roleId?: string;
+            name: string;
+            headline?: string;
+            company?: string;
+            location?: string;
+            email?: string;
+            /** @default [] */
+            links?: string[];
+            /** @description Where the lead was found, as free text */
+            source?: string;
+            /**
+             * Format: uri
+             * @description The page the lead was found on
+             */
+            sourceUrl?: string;
+            /** @description The lead's id in another system */
+            externalId?: string;
+            matchScore?: number;
+            /** @default [] */
+            matchReasons?: string[];
+        };
+        ChangeLeadRequest: {
+            /** @enum {string} */
+            status: "new" | "contacted" | "interested" | "dismissed";
+            /** @description Required to dismiss */
+            reason?: string;
+        };
+        ConvertLeadRequest: {
+            /** @description The open role to put them on; default: that of the lead; null: no role */
+            roleId?: string | null;
+            /** @description Required if the lead has no e-mail */
+            email?: string;
+        };
+        EraseLeadRequest: {
+            /** @description The reason; it is stored, so it may not identify the lead */
+            reason: string;
+        };
+        RequestScreeningBatchRequest: {
+            roleId: string;
+            criteria: {
+                title: string;
+                /** @description Words or phrases to find */
+                keywords?: string[];
+                /** @description Instead of keywords: a sentence whose words to find */
+                text?: string;
+                /** @default 1 */
+                weight?: number;
+            }[];
+            /** @description Candidates in progress on the role; default: all at its CV screening step */
+            candidateIds?: string[];
+        };
+        SaveContractTemplateRequest: {
+            title: string & (unknown & unknown);
+            opening: (string & (unknown & unknown))[];
+            clauses: {
+                heading: string & (unknown & unknown);
+                paragraphs: (string & (unknown & unknown))[];
+            }[];
+            signatures: (string & (unknown & unknown))[];
+        };
+        ChooseContractLocaleRequest: {
+            /** @enum {string} */
+            contractLocale: "en" | "fr";
+        };
+        ConfigureHrisRequest: {
+            /** @constant */
+            kind: "webhook";
+            /** @description https on port 443 of a public host, without credentials */
+            endpoint: string;
+            /** @description Whether a hire must name the HRIS position or seat that it fills */
+            requiresExternalPositionId: boolean;
+            /** @description Whether the body has the name and e-mail address of the hired person */
+            includePerson: boolean;
+        } | {
+            /** @constant */
+            kind: "bamboohr";
+            /** @description `acme` of acme.bamboohr.com */
+            company: string;
+            /** @description Stored encrypted, never shown again */
+            apiKey: string;
+            /** @description Whether a hire must name the HRIS position or seat that it fills */
+            requiresExternalPositionId: boolean;
+        } | {
+            /** @constant */
+            kind: "off";
+        };
+        CreateWebhookRequest: {
+            /** @description Required unless you are a member of exactly one organization */
+            organizationId?: string;
+            /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
+            url: string;
+            /** @description Default: null */
+            types?: components["schemas"]["ChangeType"][] | null;
+            description?: string | null;
+        };
+        /** @enum {string} */
+        ChangeType: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+        ChangeWebhookRequest: {
+            /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
+            url?: string;
+            /** @description The types of the change feed to deliver; null: every type, also later ones */
+            types?: components["schemas"]["ChangeType"][] | null;
+            description?: string | null;
+        };
+        SignInRequest: {
+            email: string;
+            password: string;
+        };
+        SpeakMcpRequest: {
+            /** @constant */
+            jsonrpc: "2.0";
+        } & {
+            [key: string]: unknown;
+        };
+        WebhookMessage: {
+            type: components["schemas"]["ChangeType"];
             /**
              * Format: date-time
              * @description When the change was recorded
@@ -1853,8 +2311,7 @@ export interface components {
             data: {
                 /** @description The id of the event, the same in every response */
                 id: string;
-                /** @enum {string} */
-                type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+                type: components["schemas"]["ChangeType"];
                 /**
                  * Format: date-time
                  * @description When it was recorded
@@ -1903,9 +2360,6 @@ export interface components {
                 sequence: string;
             };
         };
-        __schema0: string | number | boolean | null | components["schemas"]["__schema0"][] | {
-            [key: string]: components["schemas"]["__schema0"];
-        };
         BadRequest: {
             /** @description A text for people */
             error: string;
@@ -1935,45 +2389,19 @@ export interface components {
             code: "insufficient_scope" | "forbidden";
             /** @description The X-Request-Id of the response */
             requestId: string;
-            details?: {
-                requiredScope: string;
-                grantedScopes: string[];
-            } | {
-                /** @description The action that the key does not allow */
-                deniedAction: string;
-            };
+            details?: components["schemas"]["MissingScope"] | components["schemas"]["DeniedAction"] | components["schemas"]["RefusedAddress"];
         };
-        RateLimited: {
-            /** @description A text for people */
-            error: string;
-            /** @enum {string} */
-            code: "rate_limited";
-            /** @description The X-Request-Id of the response */
-            requestId: string;
-            details: {
-                policy: string;
-                retryAfterSeconds: number;
-            }[];
+        MissingScope: {
+            requiredScope: string;
+            grantedScopes: string[];
         };
-        InternalError: {
-            /** @description A text for people */
-            error: string;
-            /** @enum {string} */
-            code: "internal_error";
-            /** @description The X-Request-Id of the response */
-            requestId: string;
+        DeniedAction: {
+            /** @description The action that the key does not allow */
+            deniedAction: string;
         };
-        Unavailable: {
-            /** @description A text for people */
-            error: string;
-            /** @enum {string} */
-            code: "unavailable";
-            /** @description The X-Request-Id of the response */
-            requestId: string;
-            details?: {
-                name: string;
-                reason: string;
-            }[];
+        RefusedAddress: {
+            /** @description The address of the caller, which the key does not allow */
+            ip: string;
         };
         NotFound: {
             /** @description A text for people */
@@ -1982,6 +2410,21 @@ export interface components {
             code: "not_found";
             /** @description The X-Request-Id of the response */
             requestId: string;
+        };
+        IdempotencyConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
         };
         PayloadTooLarge: {
             /** @description A text for people */
@@ -1998,6 +2441,339 @@ export interface components {
             code: "unsupported_media_type";
             /** @description The X-Request-Id of the response */
             requestId: string;
+        };
+        RateLimited: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "rate_limited";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: components["schemas"]["ExceededLimit"][];
+        };
+        ExceededLimit: {
+            policy: string;
+            retryAfterSeconds: number;
+        };
+        InternalError: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "internal_error";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+        };
+        Unavailable: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "unavailable";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["ReadinessFault"][];
+        };
+        ReadinessFault: {
+            name: string;
+            reason: string;
+        };
+        ListApiKeysResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"][];
+        };
+        ApiKey: {
+            id: string;
+            name: string | null;
+            prefix: string;
+            start: string;
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            lastRequest: string | null;
+            expiresAt: string | null;
+            requestCount: number;
+            owner: {
+                id: string;
+                email: string;
+                name: string;
+                platformRole: string;
+                orgRole: string | null;
+                organizationId: string | null;
+            };
+            /** @description The name of the agent that uses the key */
+            label: string | null;
+            scopes: string[];
+            deniedActions: string[];
+            /** @description Empty: any address */
+            allowedIps: string[];
+            /** @description The key that this key replaces */
+            replaces: string | null;
+            /** @description The newest key that replaces this key */
+            replacedBy: string | null;
+            revokedAt: string | null;
+            createdBy: string;
+        };
+        MintApiKeyResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreatedKey"];
+        };
+        CreatedKey: {
+            id: string;
+            name: string;
+            /** @description Shown once and never again, not even in a repeated response */
+            key?: string;
+            prefix: string;
+            start: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userId: string;
+        };
+        RevokeApiKeyResponse: {
+            /** @constant */
+            success: true;
+        };
+        RotateApiKeyResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                id: string;
+                name: string;
+                /** @description Shown once and never again, not even in a repeated response */
+                key?: string;
+                prefix: string;
+                start: string;
+                /** Format: date-time */
+                expiresAt: string;
+                userId: string;
+                /**
+                 * Format: date-time
+                 * @description When the old key expires
+                 */
+                previousValidUntil: string;
+            };
+        };
+        RotateApiKeyConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "key_revoked" | "key_expired" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ShowUsageResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                key: {
+                    id: string;
+                    name: string | null;
+                    /** Format: date-time */
+                    createdAt: string;
+                    lastRequest: string | null;
+                    requestCount: number;
+                    owner: components["schemas"]["KeyOwner"];
+                };
+                rows: components["schemas"]["UsageRow"][];
+                pagination: {
+                    limit: number;
+                    hasMore: boolean;
+                    nextBefore: string | null;
+                };
+            };
+        };
+        KeyOwner: {
+            id: string;
+            email: string;
+            name: string;
+        };
+        UsageRow: {
+            id: string;
+            /** Format: date-time */
+            timestamp: string;
+            method: string;
+            path: string;
+            ip: string;
+            userAgent: string;
+            /** @description The template of the path, also for a method that it does not have; `none` for an unknown path */
+            authEndpoint: string;
+        };
+        AuditApiKeyResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description The key as it is now, or as it was at `asOf` */
+                key: components["schemas"]["AuditedKey"];
+                /** @description Oldest first */
+                events: components["schemas"]["KeyEvent"][];
+            };
+        };
+        AuditedKey: {
+            id: string;
+            name: string;
+            label: string | null;
+            prefix: string;
+            start: string;
+            /** @description Whether the key is not revoked */
+            enabled: boolean;
+            scopes: string[];
+            deniedActions: string[];
+            allowedIps: string[];
+            /** @description The user the key acts as */
+            userId: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The key that this key replaces */
+            replaces: string | null;
+            /** @description The key that replaces this key */
+            replacedBy: string | null;
+            revokedAt: string | null;
+            revokedBy: string | null;
+        };
+        KeyEvent: {
+            id: string;
+            /** @description The position of the event in its stream */
+            revision: number;
+            /** @description The position of the event in the log; opaque and increasing */
+            position: string;
+            /** @description The type of the event, for example `StepValidated` */
+            type: string;
+            /** @description The version of the type with which the event was recorded */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded
+             */
+            at: string;
+            /** @description The X-Request-Id of the request that caused it */
+            requestId: string | null;
+            actor: {
+                /**
+                 * @description `api_key`: the request used a key, and acted as the user who owns it
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "system" | "candidate";
+                userId: string | null;
+                /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
+                name: string | null;
+                keyId: string | null;
+                /** @description Also shown for a key that was revoked since */
+                keyName: string | null;
+                sessionId: string | null;
+            };
+            from: components["schemas"]["KeyStatus"] | null;
+            to: components["schemas"]["KeyStatus"] | null;
+        };
+        KeyStatus: {
+            enabled: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        ShowPortalResponse: {
+            org: components["schemas"]["PortalOrganization"];
+            roles: components["schemas"]["PublicRole"][];
+        };
+        PortalOrganization: {
+            name: string;
+            logo: string;
+            slug: string;
+            domain: string;
+            portalTheme: {
+                showSalary: boolean;
+                primaryColor?: string;
+            };
+        };
+        PublicRole: {
+            id: string;
+            name: string;
+            /** @description Rich content; its links are http, https, mailto, tel or relative */
+            description: {
+                [key: string]: unknown;
+            };
+            department: string;
+            location: string;
+            workType: ("remote" | "hybrid" | "onsite") | null;
+            collarType: ("white" | "gray" | "blue") | null;
+            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
+            salaryMin?: number | null;
+            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
+            salaryMax?: number | null;
+            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
+            salaryCurrency?: string | null;
+            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
+            salaryPeriod?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ShowPortalRoleResponse: {
+            org: components["schemas"]["PortalOrganization"];
+            role: components["schemas"]["PublicRole"];
+        };
+        ApplyOnPortalResponse: {
+            /** Format: uri */
+            inviteUrl: string;
+        };
+        ShowInvitationResponse: {
+            invitation: components["schemas"]["Invitation"];
+        };
+        Invitation: {
+            role: {
+                id: string;
+                name: string;
+                /** @description Rich content; its links are http, https, mailto, tel or relative */
+                description: {
+                    [key: string]: unknown;
+                };
+                department: string;
+                location: string;
+                workType: ("remote" | "hybrid" | "onsite") | null;
+                collarType: ("white" | "gray" | "blue") | null;
+            };
+            organization: {
+                name: string;
+            };
+            /** @description The language of the link */
+            locale: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The required and optional fields of an acceptance */
+            asks: {
+                /** @enum {string} */
+                name: "required" | "optional";
+                /** @enum {string} */
+                email: "required" | "optional";
+                /** @enum {string} */
+                phone: "required" | "optional";
+                /** @enum {string} */
+                cv: "required" | "optional";
+                /** @enum {string} */
+                answers: "required" | "optional";
+            };
+        };
+        AcceptInvitationResponse: {
+            /** @constant */
+            success: true;
+            acceptance: {
+                role: {
+                    id: string;
+                    name: string;
+                };
+                organization: {
+                    name: string;
+                };
+            };
         };
         Principal: {
             user: {
@@ -2017,6 +2793,49 @@ export interface components {
                 type: "session";
             };
         };
+        ListStepsResponse: {
+            candidateSteps: components["schemas"]["ListedStep"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedStep: {
+            id: string;
+            roleId: string;
+            roleStepId: string;
+            name: string;
+            order: number;
+            /** @enum {string} */
+            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+            /** @enum {string} */
+            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+            /** @description For `If-Match` of a transition */
+            version: number;
+            /**
+             * Format: date-time
+             * @description On validated steps
+             */
+            validatedAt?: string;
+            /** @description On validated steps, 0 to 100 */
+            validationScore?: number;
+            /**
+             * Format: date-time
+             * @description On rejected steps
+             */
+            rejectedAt?: string;
+            /** @description On rejected steps */
+            rejectionReason?: string;
+            candidateId: string;
+            candidateRoleId: string;
+            organizationId: string;
+            /** @description Null: not reached yet */
+            enteredAt: string | null;
+            /** @description Null: not validated and not rejected */
+            leftAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the candidate role last changed
+             */
+            updatedAt: string;
+        };
         Pagination: {
             limit: number;
             hasMore: boolean;
@@ -2029,11 +2848,31 @@ export interface components {
                 exact: boolean;
             };
         };
+        ListOutcomeReasonsResponse: {
+            outcomeReasons: components["schemas"]["OutcomeReason"][];
+        };
+        OutcomeReason: {
+            id: string;
+            label: string;
+            /** @enum {string} */
+            type: "rejected_by_us" | "withdrawn_by_candidate" | "other";
+            /** @description False: no longer offered, listed for old rejections */
+            active: boolean;
+        };
+        FollowEventsResponse: {
+            events: components["schemas"]["Change"][];
+            pagination: {
+                limit: number;
+                /** @description Whether to read the next page at once; a page may be empty without being the last */
+                hasMore: boolean;
+                /** @description Always present: store it and continue with it later */
+                nextCursor: string;
+            };
+        };
         Change: {
             /** @description The id of the event, the same in every response */
             id: string;
-            /** @enum {string} */
-            type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+            type: components["schemas"]["ChangeType"];
             /**
              * Format: date-time
              * @description When it was recorded
@@ -2050,6 +2889,418 @@ export interface components {
             /** @description The request that caused it */
             requestId: string | null;
         };
+        ShowStepResponse: {
+            /** @constant */
+            success: true;
+            step: {
+                id: string;
+                roleId: string;
+                roleStepId: string;
+                name: string;
+                order: number;
+                /** @enum {string} */
+                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                /** @enum {string} */
+                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+                /** @description Increases with every event of the candidate in this role */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description On validated steps
+                 */
+                validatedAt?: string;
+                /** @description On validated steps, 0 to 100 */
+                validationScore?: number;
+                /** @description On validated steps */
+                validationNotes?: string | null;
+                /**
+                 * Format: date-time
+                 * @description On rejected steps
+                 */
+                rejectedAt?: string;
+                /** @description On rejected steps */
+                rejectionReason?: string;
+                candidateId: string;
+                /** @description Null: not reached yet */
+                enteredAt: string | null;
+                /** @description Null: no contract was generated for this step */
+                contractId: string | null;
+                /** @description Of every event of this step, oldest first; not with asOf */
+                effects?: components["schemas"]["Effect"][];
+                /** @description What you may do now; not with asOf */
+                allowedActions?: {
+                    /** @enum {string} */
+                    action: "advance" | "reject" | "hire" | "unreject";
+                    allowed: boolean;
+                    /** @description Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason with which the transition would be refused. An `externalPositionId` in the body resolves `external_position_id_required` */
+                    blockers: string[];
+                }[];
+            };
+            /** @description The newest event of the candidate role at the requested moment */
+            asOf?: {
+                revision: number;
+                /** Format: date-time */
+                at: string;
+            };
+        };
+        Effect: {
+            id: string;
+            /** @enum {string} */
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            /** @enum {string} */
+            status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
+            /** @description Runs that ended, with or without success */
+            attempts: number;
+            /** @description A short reason; stays when a later attempt succeeds */
+            lastError: string | null;
+            /** @description On skipped effects */
+            skipReason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        HistoryPage: {
+            /** @constant */
+            success: true;
+            /** @description Oldest first */
+            events: components["schemas"]["HistoryEvent"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        HistoryEvent: {
+            id: string;
+            /** @description The position of the event in its stream */
+            revision: number;
+            /** @description The position of the event in the log; opaque and increasing */
+            position: string;
+            /** @description The type of the event, for example `StepValidated` */
+            type: string;
+            /** @description The version of the type with which the event was recorded */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded
+             */
+            at: string;
+            /** @description The X-Request-Id of the request that caused it */
+            requestId: string | null;
+            actor: components["schemas"]["Actor"];
+            candidateRoleId: string | null;
+            roleId: string | null;
+            /** @description The step of the event */
+            stepId: string | null;
+            /** @description The statuses before the event; null when there were none */
+            from: components["schemas"]["StepStatuses"] | null;
+            /** @description The statuses after the event */
+            to: components["schemas"]["StepStatuses"] | null;
+            /** @description `[erased]` after the candidate was erased */
+            notes: string | null;
+            outcomeType: string | null;
+            outcomeReason: string | null;
+            /** @description Further fields of this type of event */
+            details: {
+                score?: number;
+                /** Format: date-time */
+                hiredDate?: string;
+                offerAcceptedDate?: string | null;
+                externalPositionId?: string | null;
+                contractId?: string;
+                noteId?: string;
+                /** @description The screening of the CV */
+                screeningId?: string;
+                /**
+                 * @description What the engine recommends
+                 * @enum {string}
+                 */
+                recommendation?: "advance" | "review" | "reject";
+                documentId?: string | null;
+                /** @description The role of the accepted invitation */
+                roleId?: string;
+                /** @description Why the candidate was erased */
+                reason?: string;
+                /** @description Contact fields that were changed; null after the candidate was erased */
+                changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
+            };
+        };
+        Actor: {
+            /**
+             * @description `api_key`: the request used a key, and acted as the user who owns it
+             * @enum {string}
+             */
+            type: "user" | "api_key" | "system" | "candidate";
+            userId: string | null;
+            /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
+            name: string | null;
+            keyId: string | null;
+            /** @description Also shown for a key that was revoked since */
+            keyName: string | null;
+        };
+        StepStatuses: {
+            /** @enum {string} */
+            candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
+            steps: {
+                id: string;
+                /** @enum {string} */
+                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+            }[];
+        };
+        TransitionResponse: {
+            /** @constant */
+            success: true;
+            step: components["schemas"]["Step"];
+            /** @description The step that was entered; null: none was */
+            nextStep: components["schemas"]["Step"] | null;
+            candidateRole: components["schemas"]["CandidateRole"];
+            /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
+            effects: components["schemas"]["PendingEffect"][];
+            /** @description Position of the log after it; opaque */
+            position: string | null;
+        };
+        Step: {
+            id: string;
+            roleId: string;
+            roleStepId: string;
+            name: string;
+            order: number;
+            /** @enum {string} */
+            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+            /** @enum {string} */
+            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
+            /** @description Increases with every event of the candidate in this role */
+            version: number;
+            /**
+             * Format: date-time
+             * @description On validated steps
+             */
+            validatedAt?: string;
+            /** @description On validated steps, 0 to 100 */
+            validationScore?: number;
+            /** @description On validated steps */
+            validationNotes?: string | null;
+            /**
+             * Format: date-time
+             * @description On rejected steps
+             */
+            rejectedAt?: string;
+            /** @description On rejected steps */
+            rejectionReason?: string;
+        };
+        CandidateRole: {
+            id: string;
+            /** @enum {string} */
+            status: "In Progress" | "Hired" | "Not Selected";
+        };
+        PendingEffect: {
+            /** @enum {string} */
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            willRun: boolean;
+            /** @description Why it will not run */
+            reason?: string;
+            id: string;
+            /** @constant */
+            status: "pending";
+        };
+        AdvanceStepConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        RejectStepConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        HireAtStepBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "capacity_filled" | "role_not_open" | "external_position_id_required" | "invalid_date";
+            };
+        };
+        HireAtStepConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        UnrejectStepConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "not_rejected" | "role_closed" | "role_filled" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        PreviewStepResponse: {
+            /** @constant */
+            success: true;
+            preview: components["schemas"]["TransitionPreview"];
+        };
+        TransitionPreview: {
+            /** @enum {string} */
+            action: "advance" | "reject" | "hire" | "unreject";
+            step: components["schemas"]["Step"];
+            /** @description The step that was entered; null: none was */
+            nextStep: components["schemas"]["Step"] | null;
+            candidateRole: components["schemas"]["CandidateRole"];
+            effects: components["schemas"]["ExpectedEffect"][];
+            warnings: components["schemas"]["TransitionWarning"][];
+            /** @description The version of this preview; for If-Match of the real call */
+            version: number;
+        };
+        ExpectedEffect: {
+            /** @enum {string} */
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            willRun: boolean;
+            /** @description Why it will not run */
+            reason?: string;
+        };
+        TransitionWarning: {
+            /** @enum {string} */
+            code: "skips_steps" | "rejects_validated_step" | "takes_last_seat" | "irreversible" | "insufficient_scope";
+            message: string;
+            stepIds?: string[];
+        };
+        PreviewStepBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "capacity_filled" | "role_not_open" | "external_position_id_required" | "invalid_date";
+            };
+        };
+        PreviewStepConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "not_rejected" | "role_closed" | "role_filled" | "stale_version";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ApplyBulkTransitionsResponse: {
+            /**
+             * @description Every item has a result; see `success` of each
+             * @constant
+             */
+            success: true;
+            succeeded: number;
+            refused: number;
+            /** @description One for each item, in the order of the items */
+            results: ({
+                stepId: string;
+                /** @constant */
+                success: true;
+                step: components["schemas"]["Step"];
+                /** @description The step that was entered; null: none was */
+                nextStep: components["schemas"]["Step"] | null;
+                candidateRole: components["schemas"]["CandidateRole"];
+                /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
+                effects: components["schemas"]["PendingEffect"][];
+                /** @description Position of the log after it; opaque */
+                position: string | null;
+            } | components["schemas"]["RefusedItem"])[];
+        };
+        RefusedItem: {
+            stepId: string;
+            /** @constant */
+            success: false;
+            /** @description The status that a request for this item alone would have: 403, 404 or 409 */
+            status: number;
+            /** @description A text for people */
+            error: string;
+            /** @description As in an error response */
+            code: string;
+            /** @description As in an error response: `reason`, with `currentStatus` and `version` */
+            details?: unknown;
+        };
+        PreviewBulkTransitionsResponse: {
+            /**
+             * @description Every item has a result; see `success` of each
+             * @constant
+             */
+            success: true;
+            succeeded: number;
+            refused: number;
+            /** @description One for each item, in the order of the items */
+            results: ({
+                stepId: string;
+                /** @constant */
+                success: true;
+                preview: components["schemas"]["TransitionPreview"];
+            } | components["schemas"]["RefusedItem"])[];
+        };
+        RetryEffectResponse: {
+            /** @constant */
+            success: true;
+            effect: components["schemas"]["Effect"];
+        };
+        RetryEffectConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "not_retryable" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
         Pipeline: {
             roleId: string;
             organizationId: string;
@@ -2065,12 +3316,7 @@ export interface components {
             /** @description When the longest waiting candidate entered the step; null when no candidate waits */
             oldestEnteredAt: string | null;
             /** @description Every event up to this position of the log, which was reached at this time, is counted */
-            asOf: {
-                /** @description A position of the log; opaque and increasing */
-                position: string;
-                /** Format: date-time */
-                at: string;
-            };
+            asOf: components["schemas"]["LogMoment"];
             steps: {
                 roleStepId: string;
                 name: string;
@@ -2078,18 +3324,25 @@ export interface components {
                 /** @enum {string} */
                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                 /** @description Candidates by the status of this step; pending and in_progress only in a candidate role that is In Progress */
-                counts: {
-                    pending: number;
-                    in_progress: number;
-                    validated: number;
-                    rejected: number;
-                    skipped: number;
-                };
+                counts: components["schemas"]["StepCounts"];
                 /** @description When the longest waiting candidate entered the step; null when no candidate waits */
                 oldestEnteredAt: string | null;
                 /** @description Over the candidates who entered the step and were then validated or rejected; null without any */
                 medianDaysInStep: number | null;
             }[];
+        };
+        LogMoment: {
+            /** @description A position of the log; opaque and increasing */
+            position: string;
+            /** Format: date-time */
+            at: string;
+        };
+        StepCounts: {
+            pending: number;
+            in_progress: number;
+            validated: number;
+            rejected: number;
+            skipped: number;
         };
         OrganizationStatus: {
             organizationId: string;
@@ -2103,29 +3356,40 @@ export interface components {
             /** @description When the longest waiting candidate entered the step; null when no candidate waits */
             oldestEnteredAt: string | null;
             /** @description Every event up to this position of the log, which was reached at this time, is counted */
-            asOf: {
-                /** @description A position of the log; opaque and increasing */
-                position: string;
-                /** Format: date-time */
-                at: string;
-            };
+            asOf: components["schemas"]["LogMoment"];
             /** @description By step type, over all roles */
             steps: {
                 /** @enum {string} */
                 stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
                 /** @description Candidates by the status of this step; pending and in_progress only in a candidate role that is In Progress */
-                counts: {
-                    pending: number;
-                    in_progress: number;
-                    validated: number;
-                    rejected: number;
-                    skipped: number;
-                };
+                counts: components["schemas"]["StepCounts"];
                 /** @description When the longest waiting candidate entered the step; null when no candidate waits */
                 oldestEnteredAt: string | null;
                 /** @description Over the candidates who entered the step and were then validated or rejected; null without any */
                 medianDaysInStep: number | null;
             }[];
+        };
+        ListOrganizationsResponse: {
+            organizations: components["schemas"]["ListedOrganization"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedOrganization: {
+            id: string;
+            name: string;
+            /** @description Empty: none */
+            domain: string;
+            /** @description Empty: none */
+            logo: string;
+            portal: components["schemas"]["PortalSettings"];
+        };
+        PortalSettings: {
+            slug: string;
+            enabled: boolean;
+            showSalary: boolean;
+            primaryColor: string | null;
+        };
+        ShowOrganizationResponse: {
+            organization: components["schemas"]["Organization"];
         };
         Organization: {
             id: string;
@@ -2134,14 +3398,33 @@ export interface components {
             domain: string;
             /** @description Empty: none */
             logo: string;
-            portal: {
-                slug: string;
-                enabled: boolean;
-                showSalary: boolean;
-                primaryColor: string | null;
-            };
+            portal: components["schemas"]["PortalSettings"];
             /** @description For If-Match */
             version: number;
+        };
+        ChangeOrganizationResponse: {
+            /** @constant */
+            success: true;
+            organization: components["schemas"]["Organization"];
+        };
+        ChangeOrganizationConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "slug_taken" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListMembersResponse: {
+            members: components["schemas"]["Member"][];
+            pagination: components["schemas"]["Pagination"];
         };
         Member: {
             userId: string;
@@ -2153,6 +3436,1124 @@ export interface components {
             enabled: boolean;
             /** Format: date-time */
             joinedAt: string;
+        };
+        ShowMemberResponse: {
+            member: components["schemas"]["Member"];
+        };
+        MembershipResponse: {
+            /** @constant */
+            success: true;
+            membership: {
+                organizationId: string;
+                userId: string;
+                /** @description Null: no longer a member */
+                orgRole: ("owner" | "admin" | "moderator" | "hr_rep" | "member") | null;
+            };
+        };
+        ChangeMemberConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        RemoveMemberConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListRolesResponse: {
+            roles: components["schemas"]["ListedRole"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedRole: {
+            id: string;
+            organizationId: string;
+            name: string;
+            /** @description Rich content; its links are http, https, mailto, tel or relative */
+            description: {
+                [key: string]: unknown;
+            };
+            department: string;
+            location: string;
+            workType: ("remote" | "hybrid" | "onsite") | null;
+            collarType: ("white" | "gray" | "blue") | null;
+            salaryMin: number | null;
+            salaryMax: number | null;
+            salaryCurrency: string | null;
+            salaryPeriod: string | null;
+            /** @enum {string} */
+            status: "draft" | "open" | "on_hold" | "filled" | "closed";
+            isPublic: boolean;
+            capacity: components["schemas"]["CapacityUse"];
+            /** @description For `If-Match` of a change */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the role last changed
+             */
+            updatedAt: string;
+            closedAt: string | null;
+        };
+        CapacityUse: {
+            total: number;
+            hired: number;
+            remaining: number;
+        };
+        ChangedRoleResponse: {
+            /** @constant */
+            success: true;
+            role: {
+                id: string;
+                organizationId: string;
+                name: string;
+                /** @description Rich content; its links are http, https, mailto, tel or relative */
+                description: {
+                    [key: string]: unknown;
+                };
+                department: string;
+                location: string;
+                workType: ("remote" | "hybrid" | "onsite") | null;
+                collarType: ("white" | "gray" | "blue") | null;
+                salaryMin: number | null;
+                salaryMax: number | null;
+                salaryCurrency: string | null;
+                salaryPeriod: string | null;
+                /** @enum {string} */
+                status: "draft" | "open" | "on_hold" | "filled" | "closed";
+                isPublic: boolean;
+                capacity: components["schemas"]["CapacityUse"];
+                /** @description For `If-Match` of a change */
+                version: number;
+                steps: components["schemas"]["RoleStep"][];
+            };
+        };
+        RoleStep: {
+            id: string;
+            name: string;
+            order: number;
+            /** @enum {string} */
+            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
+            /** @description Whether it is the last step */
+            isFinal: boolean;
+        };
+        ShowRoleResponse: {
+            role: {
+                id: string;
+                organizationId: string;
+                name: string;
+                /** @description Rich content; its links are http, https, mailto, tel or relative */
+                description: {
+                    [key: string]: unknown;
+                };
+                department: string;
+                location: string;
+                workType: ("remote" | "hybrid" | "onsite") | null;
+                collarType: ("white" | "gray" | "blue") | null;
+                salaryMin: number | null;
+                salaryMax: number | null;
+                salaryCurrency: string | null;
+                salaryPeriod: string | null;
+                /** @enum {string} */
+                status: "draft" | "open" | "on_hold" | "filled" | "closed";
+                isPublic: boolean;
+                capacity: components["schemas"]["CapacityUse"];
+                /** @description For `If-Match` of a change */
+                version: number;
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the role last changed
+                 */
+                updatedAt: string;
+                closedAt: string | null;
+                steps: components["schemas"]["RoleStep"][];
+                /** @description Whether a hire must name an `externalPositionId` */
+                requiresExternalPositionId: boolean;
+            };
+        };
+        ChangeRoleConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "illegal_move" | "capacity_below_hires" | "steps_in_use" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListCandidatesResponse: {
+            candidates: components["schemas"]["Candidate"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Candidate: {
+            id: string;
+            organizationId: string;
+            /** @description `[erased]` for an erased candidate, like the e-mail */
+            name: string;
+            email: string;
+            phone: string | null;
+            location: string | null;
+            links: string[];
+            externalId: string | null;
+            source: string | null;
+            tags: string[];
+            /** @description For `If-Match` of a correction */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the candidate last changed, including on any role
+             */
+            updatedAt: string;
+            /** @description Null: not erased */
+            erasedAt: string | null;
+            roles: components["schemas"]["CandidateOnRole"][];
+        };
+        CandidateOnRole: {
+            roleId: string;
+            roleName: string;
+            candidateRoleId: string;
+            /** @enum {string} */
+            status: "In Progress" | "Hired" | "Not Selected";
+            /** @description Null: no step is in progress */
+            currentStepId: string | null;
+            currentStepName: string | null;
+            /** @description Of the current step */
+            stepType: ("cv_screening" | "test" | "interview" | "offer" | "custom") | null;
+            /**
+             * Format: date-time
+             * @description When the candidate was put on the role
+             */
+            enteredAt: string;
+        };
+        CreateCandidateResponse: {
+            /** @constant */
+            success: true;
+            candidate: components["schemas"]["CandidateProfile"];
+            /** @description False: the candidate existed and was not changed */
+            created: boolean;
+            /** @description The first step of the role, with `roleId` */
+            step?: components["schemas"]["Step"];
+        };
+        CandidateProfile: {
+            id: string;
+            organizationId: string;
+            /** @description `[erased]` for an erased candidate, like the e-mail */
+            name: string;
+            email: string;
+            phone: string | null;
+            location: string | null;
+            links: string[];
+            externalId: string | null;
+            source: string | null;
+            tags: string[];
+            /** @description For `If-Match` of a correction */
+            version: number;
+        };
+        CreateCandidateBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "role_not_open";
+            };
+        };
+        CreateCandidateConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "identity_taken" | "candidate_erased" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ShowCandidateResponse: {
+            candidate: components["schemas"]["Candidate"];
+        };
+        CorrectCandidateResponse: {
+            /** @constant */
+            success: true;
+            candidate: components["schemas"]["CandidateProfile"];
+        };
+        CorrectCandidateConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "identity_taken" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        PlaceCandidateResponse: {
+            /** @constant */
+            success: true;
+            candidateRole: {
+                id: string;
+                roleId: string;
+                /** @enum {string} */
+                status: "In Progress" | "Hired" | "Not Selected";
+            };
+            /** @description The first step of the role */
+            step: components["schemas"]["Step"];
+        };
+        PlaceCandidateBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "role_not_open";
+            };
+        };
+        PlaceCandidateConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "already_placed" | "candidate_erased" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        NoteOnCandidateResponse: {
+            /** @constant */
+            success: true;
+            note: components["schemas"]["Note"];
+        };
+        Note: {
+            id: string;
+            body: string;
+            /** @enum {string} */
+            visibility: "team" | "managers";
+            /** @description A user's id */
+            notedBy: string;
+            /** Format: date-time */
+            notedAt: string;
+        };
+        NoteOnCandidateConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "candidate_erased" | "too_many_notes" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListNotesResponse: {
+            notes: components["schemas"]["Note"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListDocumentsResponse: {
+            /** @description Oldest first */
+            documents: components["schemas"]["Document"][];
+        };
+        Document: {
+            id: string;
+            /** @enum {string} */
+            kind: "cv";
+            /** @description As given by the candidate */
+            fileName: string;
+            /** @description Detected from the content */
+            mediaType: string;
+            /** @description Bytes */
+            size: number;
+            /** @description In hexadecimal */
+            sha256: string;
+            /** Format: date-time */
+            attachedAt: string;
+            /** @description Not the first submission for this role; they may be of different people */
+            further: boolean;
+            /**
+             * @description The sender is not verified: anyone can enter any address
+             * @constant
+             */
+            verified: false;
+            text: {
+                /**
+                 * @description The worker reads the text soon after the upload
+                 * @enum {string}
+                 */
+                status: "pending" | "extracted" | "unreadable";
+                characters: number | null;
+                /** @description Why it has no text: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow` */
+                reason: string | null;
+            };
+        };
+        ListAcceptancesResponse: {
+            /** @description Oldest first */
+            acceptances: components["schemas"]["Acceptance"][];
+        };
+        Acceptance: {
+            roleId: string;
+            locale: string;
+            /** @description As entered with this acceptance, like the other fields */
+            name: string;
+            phone: string | null;
+            answers: {
+                question: string;
+                answer: string;
+            }[];
+            /** @description The CV sent with it */
+            documentId: string | null;
+            /** Format: date-time */
+            acceptedAt: string;
+            /** @description Not the first submission for this role; they may be of different people */
+            further: boolean;
+            /**
+             * @description The sender is not verified: anyone can enter any address
+             * @constant
+             */
+            verified: false;
+        };
+        ExportCandidateResponse: {
+            candidate: {
+                id: string;
+                organizationId: string;
+                erasedAt: string | null;
+                /** @description As last corrected */
+                contact: {
+                    [key: string]: unknown;
+                };
+            };
+            roles: {
+                /** @description Of the candidate role */
+                id: string;
+                roleId: string;
+                /** @description Null: placed, not entered yet */
+                status: string | null;
+                /** @description With notes, reasons and scores */
+                steps: {
+                    [key: string]: unknown;
+                }[];
+            }[];
+            contracts: {
+                id: string;
+                candidateRoleId: string;
+                stepId: string;
+                locale: string;
+                /** @description Of the PDF, in hexadecimal */
+                sha256: string;
+                /** Format: date-time */
+                generatedAt: string;
+                /** @description Base64 */
+                pdf: string;
+            }[];
+            /** @description As submitted by the candidate */
+            documents: {
+                id: string;
+                kind: string;
+                fileName: string;
+                mediaType: string;
+                /** @description Of the file, in hexadecimal */
+                sha256: string;
+                /** Format: date-time */
+                attachedAt: string;
+                /** @description Base64 */
+                file: string;
+            }[];
+            /** @description Every event about the person, in the order of the log */
+            history: {
+                stream: string;
+                revision: number;
+                /** Format: date-time */
+                recordedAt: string;
+                type: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        EraseCandidateResponse: {
+            /** @constant */
+            success: true;
+            candidate: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was requested for the first time
+                 */
+                erasedAt: string;
+            };
+        };
+        EraseCandidateBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "reason_names_person";
+            };
+        };
+        EraseCandidateConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "candidate_in_progress" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListTestsResponse: {
+            tests: components["schemas"]["ListedTest"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedTest: {
+            id: string;
+            organizationId: string;
+            name: string;
+            /** @enum {string} */
+            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
+            durationMinutes: number | null;
+            maxScore: number;
+            passScore: number | null;
+            language: string | null;
+            url: string | null;
+            /** @description Empty: any role */
+            roleIds: string[];
+            /** @description False: retired and no longer assignable */
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TestChangedResponse: {
+            /** @constant */
+            success: true;
+            test: components["schemas"]["Test"];
+        };
+        Test: {
+            id: string;
+            organizationId: string;
+            name: string;
+            /** @enum {string} */
+            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
+            durationMinutes: number | null;
+            maxScore: number;
+            passScore: number | null;
+            language: string | null;
+            url: string | null;
+            /** @description Empty: any role */
+            roleIds: string[];
+            /** @description False: retired and no longer assignable */
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        TestResponse: {
+            test: components["schemas"]["ListedTest"];
+        };
+        AssignTestResponse: {
+            /** @constant */
+            success: true;
+            assignment: {
+                id: string;
+                organizationId: string;
+                testId: string;
+                candidateId: string;
+                roleId: string;
+                candidateStepId: string;
+                /**
+                 * @description `expired`: past `dueAt` and not completed
+                 * @enum {string}
+                 */
+                status: "assigned" | "completed" | "expired" | "cancelled";
+                score: number | null;
+                maxScore: number;
+                /** @description Null: not completed, or the test has no passing score */
+                passed: boolean | null;
+                /** Format: date-time */
+                assignedAt: string;
+                completedAt: string | null;
+                dueAt: string | null;
+                /** @description The link for the candidate, which you must send. Null: the test has no address */
+                testUrl: string | null;
+            };
+        };
+        AssignTestBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "test_not_for_role";
+            };
+        };
+        AssignTestConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "test_retired" | "assignment_open" | "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListTestAssignmentsResponse: {
+            assignments: components["schemas"]["ListedTestAssignment"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedTestAssignment: {
+            id: string;
+            organizationId: string;
+            testId: string;
+            candidateId: string;
+            roleId: string;
+            candidateStepId: string;
+            /**
+             * @description `expired`: past `dueAt` and not completed
+             * @enum {string}
+             */
+            status: "assigned" | "completed" | "expired" | "cancelled";
+            score: number | null;
+            maxScore: number;
+            /** @description Null: not completed, or the test has no passing score */
+            passed: boolean | null;
+            /** Format: date-time */
+            assignedAt: string;
+            completedAt: string | null;
+            dueAt: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ShowTestAssignmentResponse: {
+            assignment: {
+                id: string;
+                organizationId: string;
+                testId: string;
+                candidateId: string;
+                roleId: string;
+                candidateStepId: string;
+                /**
+                 * @description `expired`: past `dueAt` and not completed
+                 * @enum {string}
+                 */
+                status: "assigned" | "completed" | "expired" | "cancelled";
+                score: number | null;
+                maxScore: number;
+                /** @description Null: not completed, or the test has no passing score */
+                passed: boolean | null;
+                /** Format: date-time */
+                assignedAt: string;
+                completedAt: string | null;
+                dueAt: string | null;
+                /** Format: date-time */
+                updatedAt: string;
+                resultUrl: string | null;
+                /** @description As the provider sent it */
+                metadata: {
+                    [key: string]: string | number | boolean | null;
+                } | null;
+            };
+        };
+        CompleteTestAssignmentResponse: {
+            /** @constant */
+            success: true;
+            assignment: {
+                id: string;
+                organizationId: string;
+                testId: string;
+                candidateId: string;
+                roleId: string;
+                candidateStepId: string;
+                /**
+                 * @description `expired`: past `dueAt` and not completed
+                 * @enum {string}
+                 */
+                status: "assigned" | "completed" | "expired" | "cancelled";
+                score: number | null;
+                maxScore: number;
+                /** @description Null: not completed, or the test has no passing score */
+                passed: boolean | null;
+                /** Format: date-time */
+                assignedAt: string;
+                completedAt: string | null;
+                dueAt: string | null;
+                resultUrl: string | null;
+                /** @description As the provider sent it */
+                metadata: {
+                    [key: string]: string | number | boolean | null;
+                } | null;
+            };
+            /** @description The score that a later advance of the step uses; null: the step has ended */
+            evaluation: {
+                candidateStepId: string;
+                score: number;
+            } | null;
+        };
+        CompleteTestAssignmentConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "assignment_not_open" | "candidate_erased" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        CancelTestAssignmentResponse: {
+            /** @constant */
+            success: true;
+            assignment: components["schemas"]["TestAssignment"];
+        };
+        TestAssignment: {
+            id: string;
+            organizationId: string;
+            testId: string;
+            candidateId: string;
+            roleId: string;
+            candidateStepId: string;
+            /**
+             * @description `expired`: past `dueAt` and not completed
+             * @enum {string}
+             */
+            status: "assigned" | "completed" | "expired" | "cancelled";
+            score: number | null;
+            maxScore: number;
+            /** @description Null: not completed, or the test has no passing score */
+            passed: boolean | null;
+            /** Format: date-time */
+            assignedAt: string;
+            completedAt: string | null;
+            dueAt: string | null;
+        };
+        CancelTestAssignmentConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "assignment_not_open" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListLeadsResponse: {
+            leads: components["schemas"]["ListedLead"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedLead: {
+            id: string;
+            organizationId: string;
+            roleId: string | null;
+            /** @description `[erased]` for an erased lead */
+            name: string;
+            headline: string | null;
+            company: string | null;
+            location: string | null;
+            email: string | null;
+            links: string[];
+            source: string | null;
+            sourceUrl: string | null;
+            externalId: string | null;
+            matchScore: number | null;
+            matchReasons: string[];
+            /** @enum {string} */
+            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
+            /** @description Why it was last dismissed, also after reopening */
+            dismissedFor: string | null;
+            /** @description The candidate it was converted to */
+            candidateId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            erasedAt: string | null;
+        };
+        SourceLeadResponse: {
+            /** @constant */
+            success: true;
+            lead: components["schemas"]["Lead"];
+            /** @description False: the lead existed and was not changed */
+            created: boolean;
+            /** @description The earlier outcome of this person: dismissed as a lead or rejected as a candidate */
+            previousOutcome?: {
+                /** @enum {string} */
+                outcome: "dismissed" | "not_selected";
+                reason: string;
+                roleId: string | null;
+                candidateId: string | null;
+                at: string | null;
+            };
+        };
+        Lead: {
+            id: string;
+            organizationId: string;
+            roleId: string | null;
+            /** @description `[erased]` for an erased lead */
+            name: string;
+            headline: string | null;
+            company: string | null;
+            location: string | null;
+            email: string | null;
+            links: string[];
+            source: string | null;
+            sourceUrl: string | null;
+            externalId: string | null;
+            matchScore: number | null;
+            matchReasons: string[];
+            /** @enum {string} */
+            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
+            /** @description Why it was last dismissed, also after reopening */
+            dismissedFor: string | null;
+            /** @description The candidate it was converted to */
+            candidateId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ShowLeadResponse: {
+            lead: components["schemas"]["ListedLead"];
+        };
+        LeadChangedResponse: {
+            /** @constant */
+            success: true;
+            lead: components["schemas"]["Lead"];
+        };
+        ChangeLeadConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "lead_dismissed" | "lead_converted" | "lead_erased" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ConvertLeadResponse: {
+            /** @constant */
+            success: true;
+            lead: components["schemas"]["Lead"];
+            candidate: {
+                id: string;
+                /** @description False: the candidate existed already */
+                created: boolean;
+            };
+            /** @description The first step of the role; null: without a role */
+            step: components["schemas"]["Step"] | null;
+        };
+        ConvertLeadBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "role_not_open";
+            };
+        };
+        ConvertLeadConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "lead_dismissed" | "lead_converted" | "lead_erased" | "identity_taken" | "candidate_erased" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        EraseLeadResponse: {
+            /** @constant */
+            success: true;
+            lead: {
+                id: string;
+                /** @constant */
+                erased: true;
+            };
+        };
+        EraseLeadBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "reason_names_person";
+            };
+        };
+        EraseLeadConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "lead_converted" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListScreeningBatchesResponse: {
+            batches: components["schemas"]["ScreeningBatch"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ScreeningBatch: {
+            id: string;
+            organizationId: string;
+            roleId: string;
+            /**
+             * @description `partial`: finished, some failed
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "partial" | "failed";
+            total: number;
+            completed: number;
+            failed: number;
+            /** @description Candidates without a readable CV */
+            skipped: number;
+            requestedBy: string;
+            /** @description The engine; null: not started yet */
+            model: string | null;
+            modelVersion: string | null;
+            error: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            startedAt: string | null;
+            completedAt: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RequestScreeningBatchResponse: {
+            /** @constant */
+            success: true;
+            batch: {
+                id: string;
+                organizationId: string;
+                roleId: string;
+                /** @constant */
+                status: "queued";
+                total: number;
+                criteria: components["schemas"]["ScreeningCriterion"][];
+                screenings: {
+                    id: string;
+                    candidateId: string;
+                }[];
+                requestedBy: string;
+                /** Format: date-time */
+                createdAt: string;
+            };
+        };
+        ScreeningCriterion: {
+            id: string;
+            title: string;
+            keywords: string[];
+            text: string | null;
+            weight: number;
+        };
+        ShowScreeningBatchResponse: {
+            batch: {
+                id: string;
+                organizationId: string;
+                roleId: string;
+                /**
+                 * @description `partial`: finished, some failed
+                 * @enum {string}
+                 */
+                status: "queued" | "running" | "completed" | "partial" | "failed";
+                total: number;
+                completed: number;
+                failed: number;
+                /** @description Candidates without a readable CV */
+                skipped: number;
+                requestedBy: string;
+                /** @description The engine; null: not started yet */
+                model: string | null;
+                modelVersion: string | null;
+                error: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                startedAt: string | null;
+                completedAt: string | null;
+                /** Format: date-time */
+                updatedAt: string;
+                criteria: components["schemas"]["ScreeningCriterion"][];
+            };
+        };
+        ListCvScreeningsResponse: {
+            screenings: components["schemas"]["CvScreening"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        CvScreening: {
+            id: string;
+            batchId: string;
+            organizationId: string;
+            candidateId: string;
+            roleId: string;
+            /** @description The step that shows the result, if any */
+            candidateStepId: string | null;
+            /** @enum {string} */
+            status: "pending" | "completed" | "failed" | "skipped";
+            score: number | null;
+            /** @description Advice only: moves no candidate */
+            recommendation: ("advance" | "review" | "reject") | null;
+            confidence: number | null;
+            skipReason: string | null;
+            error: string | null;
+            model: string | null;
+            modelVersion: string | null;
+            /** @description The later decision at the step; null: no decision yet, or it was withdrawn */
+            humanDecision: components["schemas"]["HumanDecision"] | null;
+            evaluatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        HumanDecision: {
+            /** @enum {string} */
+            action: "advance" | "reject" | "hire";
+            actorId: string;
+            /** Format: date-time */
+            at: string;
+        };
+        ShowCvScreeningResponse: {
+            screening: {
+                id: string;
+                batchId: string;
+                organizationId: string;
+                candidateId: string;
+                roleId: string;
+                /** @description The step that shows the result, if any */
+                candidateStepId: string | null;
+                /** @enum {string} */
+                status: "pending" | "completed" | "failed" | "skipped";
+                score: number | null;
+                /** @description Advice only: moves no candidate */
+                recommendation: ("advance" | "review" | "reject") | null;
+                confidence: number | null;
+                skipReason: string | null;
+                error: string | null;
+                model: string | null;
+                modelVersion: string | null;
+                /** @description The later decision at the step; null: no decision yet, or it was withdrawn */
+                humanDecision: components["schemas"]["HumanDecision"] | null;
+                evaluatedAt: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** @description The CV that was scored */
+                documentId: string | null;
+                summary: string | null;
+                criteria: components["schemas"]["ScoredCriterion"][];
+            };
+        };
+        ScoredCriterion: {
+            id: string;
+            title: string;
+            weight: number;
+            /** @enum {string} */
+            outcome: "met" | "partly_met" | "not_met";
+            score: number;
+            maxScore: number;
+            confidence: number;
+            /** @description Quotes from the CV, which are untrusted text, with their offsets */
+            evidence: {
+                quote: string;
+                start: number;
+                end: number;
+            }[];
+            reasoning: string;
         };
         Contract: {
             id: string;
@@ -2168,6 +4569,155 @@ export interface components {
             size: number;
             /** Format: date-time */
             generatedAt: string;
+        };
+        SaveContractTemplateResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                id: string;
+                version: number;
+                /** @enum {string} */
+                locale: "en" | "fr";
+                title: string;
+                opening: string[];
+                clauses: {
+                    heading: string;
+                    paragraphs: string[];
+                }[];
+                signatures: string[];
+            };
+        };
+        SaveContractTemplateBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "unknown_locale" | "bad_contract_template";
+            };
+        };
+        ChooseContractLocaleResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @enum {string} */
+                contractLocale: "en" | "fr";
+            };
+        };
+        ChooseContractLocaleBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "unknown_locale";
+            };
+        };
+        ShowHrisResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["HrisConfiguration"];
+        };
+        HrisConfiguration: {
+            organizationId: string;
+            /** @enum {string} */
+            kind: "webhook" | "bamboohr" | "off";
+            endpoint?: string;
+            includePerson?: boolean;
+            company?: string;
+            requiresExternalPositionId: boolean;
+            /** @description When the receiver returned 410; a new configuration enables it again */
+            disabledAt: string | null;
+        };
+        ConfigureHrisResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                organizationId: string;
+                /** @enum {string} */
+                kind: "webhook" | "bamboohr" | "off";
+                endpoint?: string;
+                includePerson?: boolean;
+                company?: string;
+                requiresExternalPositionId: boolean;
+                /** @description When the receiver returned 410; a new configuration enables it again */
+                disabledAt: string | null;
+                /** @description `whsec_…`, shown only in this response, not in that of a repeat */
+                secret?: string;
+            };
+        };
+        ConfigureHrisBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
+            };
+        };
+        RotateHrisSecretResponse: {
+            /** @constant */
+            success: true;
+            data: {
+                organizationId: string;
+                endpoint: string;
+                /** @description `whsec_…`, shown only in this response, not in that of a repeat */
+                secret?: string;
+            };
+        };
+        RotateHrisSecretConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "no_webhook" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListWebhooksResponse: {
+            webhooks: components["schemas"]["ListedWebhook"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedWebhook: {
+            id: string;
+            organizationId: string;
+            url: string;
+            /** @description Null: every type */
+            types: string[] | null;
+            description: string | null;
+            /** @enum {string} */
+            status: "enabled" | "disabled" | "deleted";
+            /** @description `failing`: no delivery succeeded for too long; `gone`: the receiver returned 410 */
+            disabledReason: ("requested" | "failing" | "gone") | null;
+            disabledAt: string | null;
+            /** @description The first failed attempt since the last success; null: the last attempt succeeded */
+            failingSince: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WebhookSecretResponse: {
+            /** @constant */
+            success: true;
+            webhook: components["schemas"]["Webhook"];
+            /** @description `whsec_…`, shown only in this response, not in that of a repeat */
+            secret?: string;
         };
         Webhook: {
             id: string;
@@ -2185,6 +4735,63 @@ export interface components {
             failingSince: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        CreateWebhookBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
+            };
+        };
+        CreateWebhookConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "too_many_webhooks" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ShowWebhookResponse: {
+            webhook: components["schemas"]["Webhook"];
+        };
+        WebhookChangedResponse: {
+            /** @constant */
+            success: true;
+            webhook: components["schemas"]["Webhook"];
+        };
+        ChangeWebhookBadRequest: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "bad_request";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details?: components["schemas"]["FieldProblems"] | {
+                /** @enum {string} */
+                reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
+            };
+        };
+        RequestedDeliveryResponse: {
+            /** @constant */
+            success: true;
+            /** @description Listed with the deliveries after its first attempt */
+            deliveryId: string;
+        };
+        ListWebhookDeliveriesResponse: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
         };
         WebhookDelivery: {
             /** @description What the receiver gets as `webhook-id` */
@@ -2213,8 +4820,189 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        ReplayWebhookDeliveryConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "webhook_disabled" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        SignInResponse: {
+            /** @constant */
+            success: true;
+            user: {
+                id: string;
+                email: string;
+                name: string;
+                role: string;
+            };
+        };
+        SignOutResponse: {
+            /** @constant */
+            success: true;
+        };
+        ListSessionsResponse: {
+            /** @constant */
+            success: true;
+            /** @description Newest first, at most 100 */
+            sessions: components["schemas"]["Session"][];
+        };
+        Session: {
+            id: string;
+            /** @description Whether it is the session of this request */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When the user signed in
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used; at most five minutes out of date
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case
+             */
+            expiresAt: string;
+        };
+        EndSessionResponse: {
+            /** @constant */
+            success: true;
+        };
+        SpeakMcpResponse: {
+            /** @constant */
+            jsonrpc: "2.0";
+        } & {
+            [key: string]: unknown;
+        };
+        ShowHealthResponse: {
+            /** @constant */
+            status: "ok";
+        };
+        ShowReadinessResponse: {
+            /** @constant */
+            status: "ready";
+        };
+        OpenApiDocument: {
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ListScopesResponse: {
+            scopes: {
+                name: string;
+                operations: components["schemas"]["ListedOperation"][];
+            }[];
+        };
+        ListedOperation: {
+            operationId: string;
+            method: string;
+            path: string;
+            summary: string;
+        };
     };
     responses: {
+        /** @description The request does not have the declared fields and values */
+        Problem400: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequest"];
+            };
+        };
+        /** @description No valid credentials */
+        Problem401: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unauthorized"];
+            };
+        };
+        /** @description The caller may not do this */
+        Problem403: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Forbidden"];
+            };
+        };
+        /** @description Does not exist, or is not visible to the caller */
+        Problem404: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotFound"];
+            };
+        };
+        /** @description The Idempotency-Key was used for another request */
+        Problem409: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyConflict"];
+            };
+        };
+        /** @description The body is too large */
+        Problem413: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PayloadTooLarge"];
+            };
+        };
+        /** @description The body has another media type, or a Content-Encoding */
+        Problem415: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "API-Version": components["headers"]["API-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnsupportedMediaType"];
+            };
+        };
         /** @description Rate limit exceeded */
         Problem429: {
             headers: {
@@ -2256,32 +5044,6 @@ export interface components {
                 "application/json": components["schemas"]["Unavailable"];
             };
         };
-        /** @description The body is larger than 64 kB */
-        Problem413: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PayloadTooLarge"];
-            };
-        };
-        /** @description The body is not application/json, or has a Content-Encoding */
-        Problem415: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "API-Version": components["headers"]["API-Version"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UnsupportedMediaType"];
-            };
-        };
     };
     parameters: {
         /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -2290,6 +5052,24 @@ export interface components {
         IdempotencyKey: string;
         /** @description The `ETag` that you read last. While it is current, the response is 304 */
         IfNoneMatch: string;
+        /** @description `pagination.nextCursor` of the previous page, with the same filters */
+        Cursor: string;
+        /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+        Count: boolean;
+        /** @description Only this organization; without it, all organizations that you see */
+        OrganizationId: string;
+        /** @description Only the rows with these ids: at most 100, separated by commas */
+        Ids: string;
+        /** @description Only rows created at this time or later */
+        CreatedAfter: string;
+        /** @description Only rows created before this time */
+        CreatedBefore: string;
+        /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
+        UpdatedAfter: string;
+        /** @description Only rows that have not changed at this time or later */
+        UpdatedBefore: string;
+        /** @description Rows per page; default 100 */
+        Limit: number;
         /** @description The `ETag` that you read last, or `*`. At any other version the response is 409 `stale_version` */
         IfMatch: string;
     };
@@ -2297,19 +5077,20 @@ export interface components {
     headers: {
         /** @description As the caller sent it, or generated; quote it in support requests */
         "X-Request-Id": string;
+        /** @description The version of this API */
         "API-Version": string;
         /** @description Every limit that applies: `"<policy>";q=<requests>;w=<seconds>` */
         "RateLimit-Policy": string;
         /** @description The limit with the fewest remaining requests: `"<policy>";r=<remaining>;t=<seconds until it resets>` */
         RateLimit: string;
-        /** @description Opaque; what this response wrote or saw, with what the tokens of the request named. Send it with later requests */
-        "Consistency-Token": string;
-        /** @description `<projection>=<seconds>`: how long the response has been behind your own writes and your `Consistency-Token` */
-        "X-Projection-Lag": string;
         /** @description `Bearer`; on 403 with the missing scope */
         "WWW-Authenticate": string;
         /** @description Seconds to wait before a retry */
         "Retry-After": string;
+        /** @description Opaque; what this response wrote or saw, with what the tokens of the request named. Send it with later requests */
+        "Consistency-Token": string;
+        /** @description `<projection>=<seconds>`: how long the response has been behind your own writes and your `Consistency-Token` */
+        "X-Projection-Lag": string;
         /** @description `true`: this is the response of an earlier request */
         "Idempotency-Replayed": string;
     };
@@ -2341,85 +5122,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            id: string;
-                            name: string | null;
-                            prefix: string;
-                            start: string;
-                            enabled: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            lastRequest: string | null;
-                            expiresAt: string | null;
-                            requestCount: number;
-                            owner: {
-                                id: string;
-                                email: string;
-                                name: string;
-                                platformRole: string;
-                                orgRole: string | null;
-                                organizationId: string | null;
-                            };
-                            /** @description The name of the agent that uses the key */
-                            label: string | null;
-                            scopes: string[];
-                            deniedActions: string[];
-                            /** @description Empty: any address */
-                            allowedIps: string[];
-                            /** @description The key that this key replaces */
-                            replaces: string | null;
-                            /** @description The newest key that replaces this key */
-                            replacedBy: string | null;
-                            revokedAt: string | null;
-                            createdBy: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListApiKeysResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -2454,30 +5164,7 @@ export interface operations {
                  *       "label": "Scout"
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    /** @description The user the key acts as */
-                    userId: string;
-                    /** @default 90 */
-                    expiresInDays?: number;
-                    /**
-                     * @description Without it the key has no scopes. Scopes never grant more than the rights of the owner
-                     * @default []
-                     */
-                    scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write")[];
-                    /**
-                     * @description Actions at steps that the key may not take although its owner may: 403 with `deniedAction`
-                     * @default []
-                     */
-                    deniedActions?: ("advance" | "reject" | "hire" | "unreject")[];
-                    /** @description Addresses and networks (CIDR) from which the key may be used; others get 403. Empty: any address */
-                    allowedIps?: string[];
-                    /**
-                     * @description The name of the agent that uses the key, as the history shows it
-                     * @default null
-                     */
-                    label?: (string & (unknown & unknown)) | null;
-                };
+                "application/json": components["schemas"]["MintApiKeyRequest"];
             };
         };
         responses: {
@@ -2493,103 +5180,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            id: string;
-                            name: string;
-                            /** @description Shown once and never again, not even in a repeated response */
-                            key?: string;
-                            prefix: string;
-                            start: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                            userId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["MintApiKeyResponse"];
                 };
             };
             /** @description The body is not valid */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Target user not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -2606,7 +5210,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
+                /**
+                 * @description Key id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2625,91 +5232,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["RevokeApiKeyResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Key not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -2725,7 +5258,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
+                /**
+                 * @description Key id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2737,13 +5273,7 @@ export interface operations {
                  *       "graceSeconds": 3600
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Maximum time for which the old key stays valid; at most a week
-                     * @default 86400
-                     */
-                    graceSeconds?: number;
-                };
+                "application/json": components["schemas"]["RotateApiKeyRequest"];
             };
         };
         responses: {
@@ -2759,80 +5289,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            id: string;
-                            name: string;
-                            /** @description Shown once and never again, not even in a repeated response */
-                            key?: string;
-                            prefix: string;
-                            start: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                            userId: string;
-                            /**
-                             * Format: date-time
-                             * @description When the old key expires
-                             */
-                            previousValidUntil: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RotateApiKeyResponse"];
                 };
             };
             /** @description The body is not valid */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Key not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The key is revoked or has expired. `details.reason`: `key_revoked`, `key_expired`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -2843,24 +5309,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "key_revoked" | "key_expired" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["RotateApiKeyConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -2883,7 +5337,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
+                /**
+                 * @description Key id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2902,95 +5359,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            key: {
-                                id: string;
-                                name: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                lastRequest: string | null;
-                                requestCount: number;
-                                owner: {
-                                    id: string;
-                                    email: string;
-                                    name: string;
-                                };
-                            };
-                            rows: {
-                                id: string;
-                                /** Format: date-time */
-                                timestamp: string;
-                                method: string;
-                                path: string;
-                                ip: string;
-                                userAgent: string;
-                                /** @description The template of the path, also for a method that it does not have; `none` for an unknown path */
-                                authEndpoint: string;
-                            }[];
-                            pagination: {
-                                limit: number;
-                                hasMore: boolean;
-                                nextBefore: string | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowUsageResponse"];
                 };
             };
             /** @description limit or before is not valid */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Key not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3007,7 +5385,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03 */
+                /**
+                 * @description Key id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3026,135 +5407,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** @description The key as it is now, or as it was at `asOf` */
-                            key: {
-                                id: string;
-                                name: string;
-                                label: string | null;
-                                prefix: string;
-                                start: string;
-                                /** @description Whether the key is not revoked */
-                                enabled: boolean;
-                                scopes: string[];
-                                deniedActions: string[];
-                                allowedIps: string[];
-                                /** @description The user the key acts as */
-                                userId: string;
-                                /** Format: date-time */
-                                createdAt: string;
-                                createdBy: string;
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @description The key that this key replaces */
-                                replaces: string | null;
-                                /** @description The key that replaces this key */
-                                replacedBy: string | null;
-                                revokedAt: string | null;
-                                revokedBy: string | null;
-                            };
-                            /** @description Oldest first */
-                            events: {
-                                id: string;
-                                /** @description The position of the event in its stream */
-                                revision: number;
-                                /** @description The position of the event in the log; opaque and increasing */
-                                position: string;
-                                /** @description The type of the event, for example `StepValidated` */
-                                type: string;
-                                /** @description The version of the type with which the event was recorded */
-                                version: number;
-                                /**
-                                 * Format: date-time
-                                 * @description When it was recorded
-                                 */
-                                at: string;
-                                /** @description The X-Request-Id of the request that caused it */
-                                requestId: string | null;
-                                actor: {
-                                    /**
-                                     * @description `api_key`: the request used a key, and acted as the user who owns it
-                                     * @enum {string}
-                                     */
-                                    type: "user" | "api_key" | "system" | "candidate";
-                                    userId: string | null;
-                                    /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
-                                    name: string | null;
-                                    keyId: string | null;
-                                    /** @description Also shown for a key that was revoked since */
-                                    keyName: string | null;
-                                    sessionId: string | null;
-                                };
-                                from: {
-                                    enabled: boolean;
-                                    /** Format: date-time */
-                                    expiresAt: string;
-                                } | null;
-                                to: {
-                                    enabled: boolean;
-                                    /** Format: date-time */
-                                    expiresAt: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["AuditApiKeyResponse"];
                 };
             };
             /** @description asOf is not valid */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Key not found, or not minted yet at that time */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3190,40 +5452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        org: {
-                            name: string;
-                            logo: string;
-                            slug: string;
-                            domain: string;
-                            portalTheme: {
-                                showSalary: boolean;
-                                primaryColor?: string;
-                            };
-                        };
-                        roles: {
-                            id: string;
-                            name: string;
-                            /** @description Rich content; its links are http, https, mailto, tel or relative */
-                            description: {
-                                [key: string]: unknown;
-                            };
-                            department: string;
-                            location: string;
-                            workType: ("remote" | "hybrid" | "onsite") | null;
-                            collarType: ("white" | "gray" | "blue") | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryMin?: number | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryMax?: number | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryCurrency?: string | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryPeriod?: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ShowPortalResponse"];
                 };
             };
             /** @description The response that the caller has is current */
@@ -3234,18 +5463,7 @@ export interface operations {
                 content?: never;
             };
             /** @description Portal not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3264,7 +5482,10 @@ export interface operations {
                  * @example nordwind
                  */
                 orgSlug: string;
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
+                /**
+                 * @description Role id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04
+                 */
                 roleId: string;
             };
             cookie?: never;
@@ -3283,40 +5504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        org: {
-                            name: string;
-                            logo: string;
-                            slug: string;
-                            domain: string;
-                            portalTheme: {
-                                showSalary: boolean;
-                                primaryColor?: string;
-                            };
-                        };
-                        role: {
-                            id: string;
-                            name: string;
-                            /** @description Rich content; its links are http, https, mailto, tel or relative */
-                            description: {
-                                [key: string]: unknown;
-                            };
-                            department: string;
-                            location: string;
-                            workType: ("remote" | "hybrid" | "onsite") | null;
-                            collarType: ("white" | "gray" | "blue") | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryMin?: number | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryMax?: number | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryCurrency?: string | null;
-                            /** @description Only when `org.portalTheme.showSalary` is true; null when unset */
-                            salaryPeriod?: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowPortalRoleResponse"];
                 };
             };
             /** @description The response that the caller has is current */
@@ -3327,18 +5515,7 @@ export interface operations {
                 content?: never;
             };
             /** @description Portal not found. Job not found or no longer available */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3365,15 +5542,7 @@ export interface operations {
                  *       "locale": "en"
                  *     }
                  */
-                "application/json": {
-                    /** @description The public role to apply for */
-                    roleId: string;
-                    /**
-                     * @description Language of the signup link
-                     * @default en
-                     */
-                    locale?: string;
-                };
+                "application/json": components["schemas"]["ApplyOnPortalRequest"];
             };
         };
         responses: {
@@ -3387,39 +5556,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uri */
-                        inviteUrl: string;
-                    };
+                    "application/json": components["schemas"]["ApplyOnPortalResponse"];
                 };
             };
             /** @description roleId is required */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
+            400: components["responses"]["Problem400"];
             /** @description Portal not found. Job not found or no longer available */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -3451,70 +5597,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        invitation: {
-                            role: {
-                                id: string;
-                                name: string;
-                                /** @description Rich content; its links are http, https, mailto, tel or relative */
-                                description: {
-                                    [key: string]: unknown;
-                                };
-                                department: string;
-                                location: string;
-                                workType: ("remote" | "hybrid" | "onsite") | null;
-                                collarType: ("white" | "gray" | "blue") | null;
-                            };
-                            organization: {
-                                name: string;
-                            };
-                            /** @description The language of the link */
-                            locale: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                            /** @description The required and optional fields of an acceptance */
-                            asks: {
-                                /** @enum {string} */
-                                name: "required" | "optional";
-                                /** @enum {string} */
-                                email: "required" | "optional";
-                                /** @enum {string} */
-                                phone: "required" | "optional";
-                                /** @enum {string} */
-                                cv: "required" | "optional";
-                                /** @enum {string} */
-                                answers: "required" | "optional";
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowInvitationResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
+            400: components["responses"]["Problem400"];
             /** @description The invitation is not valid, or the job is no longer available */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3551,38 +5640,8 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    email: string;
-                    /** @default null */
-                    phone?: string | null;
-                    cv?: {
-                        /** @description Stored unchanged; the type of the file is detected from its content */
-                        fileName: string;
-                        /** @description A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB */
-                        content: string;
-                    } | null;
-                    /**
-                     * @description Answers to your questions
-                     * @default []
-                     */
-                    answers?: {
-                        question: string;
-                        answer: string;
-                    }[];
-                };
-                "multipart/form-data": {
-                    name: string;
-                    email: string;
-                    phone?: string;
-                    /** @description The list of the JSON body, as JSON */
-                    answers?: string;
-                    /**
-                     * Format: binary
-                     * @description A PDF, a DOCX or a text in UTF-8, up to 5 MB
-                     */
-                    cv?: string;
-                };
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+                "multipart/form-data": components["schemas"]["AcceptInvitationForm"];
             };
         };
         responses: {
@@ -3596,73 +5655,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        acceptance: {
-                            role: {
-                                id: string;
-                                name: string;
-                            };
-                            organization: {
-                                name: string;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["AcceptInvitationResponse"];
                 };
             };
             /** @description The body is not as described, or the CV is not a PDF, DOCX or text */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
+            400: components["responses"]["Problem400"];
             /** @description The invitation is not valid, or the job is no longer available */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The body is larger than 6 MB */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayloadTooLarge"];
-                };
-            };
+            413: components["responses"]["Problem413"];
             /** @description The body is not application/json or multipart/form-data, or has a Content-Encoding */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnsupportedMediaType"];
-                };
-            };
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3695,45 +5698,10 @@ export interface operations {
                     "application/json": components["schemas"]["Principal"];
                 };
             };
-            /** @description The request does not have the declared fields and values */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key may not be used from this address */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3748,17 +5716,23 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /** @description Only this organization; without it, all organizations that you see */
-                organizationId?: string;
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
+                organizationId?: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Only of this role
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04
+                 */
                 roleId?: string;
+                /** @description Only of this candidate */
                 candidateId?: string;
                 /** @description A step of a role's pipeline */
                 roleStepId?: string;
+                /** @description Only steps of this type */
                 stepType?: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                /** @description Only with this status */
                 status?: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
                 /**
                  * @description True: only current steps, which are in progress, of a candidate role in progress; false: only the others
@@ -3768,15 +5742,15 @@ export interface operations {
                 /** @description Only steps entered before this time */
                 enteredBefore?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -3799,102 +5773,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        candidateSteps: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description For `If-Match` of a transition */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                            candidateId: string;
-                            candidateRoleId: string;
-                            organizationId: string;
-                            /** @description Null: not reached yet */
-                            enteredAt: string | null;
-                            /** @description Null: not validated and not rejected */
-                            leftAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the candidate role last changed
-                             */
-                            updatedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListStepsResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3924,57 +5812,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        outcomeReasons: {
-                            id: string;
-                            label: string;
-                            /** @enum {string} */
-                            type: "rejected_by_us" | "withdrawn_by_candidate" | "other";
-                            /** @description False: no longer offered, listed for old rejections */
-                            active: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListOutcomeReasonsResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -3994,11 +5839,15 @@ export interface operations {
                 from?: "now" | string;
                 /** @description Comma-separated list of `candidate.created`, `candidate.document_added`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn`, `webhook_subscription.disabled`, `webhook_subscription.enabled` */
                 types?: string;
+                /** @description Only of this role */
                 roleId?: string;
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Only of this candidate
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 candidateId?: string;
                 /** @description Only this organization; without it, all organizations that you see */
-                organizationId?: string;
+                organizationId?: components["parameters"]["OrganizationId"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -4023,71 +5872,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: components["schemas"]["Change"][];
-                        pagination: {
-                            limit: number;
-                            /** @description Whether to read the next page at once; a page may be empty without being the last */
-                            hasMore: boolean;
-                            /** @description Always present: store it and continue with it later */
-                            nextCursor: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["FollowEventsResponse"];
                     "text/event-stream": string;
                 };
             };
             /** @description An unknown parameter, an invalid value, or a cursor of other filters or of another log */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -4128,130 +5923,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                            candidateId: string;
-                            /** @description Null: not reached yet */
-                            enteredAt: string | null;
-                            /** @description Null: no contract was generated for this step */
-                            contractId: string | null;
-                            /** @description Of every event of this step, oldest first; not with asOf */
-                            effects?: {
-                                id: string;
-                                /** @enum {string} */
-                                type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                                /** @enum {string} */
-                                status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
-                                /** @description Runs that ended, with or without success */
-                                attempts: number;
-                                /** @description A short reason; stays when a later attempt succeeds */
-                                lastError: string | null;
-                                /** @description On skipped effects */
-                                skipReason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                            }[];
-                            /** @description What you may do now; not with asOf */
-                            allowedActions?: {
-                                /** @enum {string} */
-                                action: "advance" | "reject" | "hire" | "unreject";
-                                allowed: boolean;
-                                /** @description Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason with which the transition would be refused. An `externalPositionId` in the body resolves `external_position_id_required` */
-                                blockers: string[];
-                            }[];
-                        };
-                        /** @description The newest event of the candidate role at the requested moment */
-                        asOf?: {
-                            revision: number;
-                            /** Format: date-time */
-                            at: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowStepResponse"];
                 };
             };
             /** @description asOf is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found, or it did not exist at that moment */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -4261,9 +5942,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows per page; default 100 */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -4292,149 +5973,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        /** @description Oldest first */
-                        events: {
-                            id: string;
-                            /** @description The position of the event in its stream */
-                            revision: number;
-                            /** @description The position of the event in the log; opaque and increasing */
-                            position: string;
-                            /** @description The type of the event, for example `StepValidated` */
-                            type: string;
-                            /** @description The version of the type with which the event was recorded */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description When it was recorded
-                             */
-                            at: string;
-                            /** @description The X-Request-Id of the request that caused it */
-                            requestId: string | null;
-                            actor: {
-                                /**
-                                 * @description `api_key`: the request used a key, and acted as the user who owns it
-                                 * @enum {string}
-                                 */
-                                type: "user" | "api_key" | "system" | "candidate";
-                                userId: string | null;
-                                /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
-                                name: string | null;
-                                keyId: string | null;
-                                /** @description Also shown for a key that was revoked since */
-                                keyName: string | null;
-                            };
-                            candidateRoleId: string | null;
-                            roleId: string | null;
-                            /** @description The step of the event */
-                            stepId: string | null;
-                            /** @description The statuses before the event; null when there were none */
-                            from: {
-                                /** @enum {string} */
-                                candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
-                                steps: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                }[];
-                            } | null;
-                            /** @description The statuses after the event */
-                            to: {
-                                /** @enum {string} */
-                                candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
-                                steps: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                }[];
-                            } | null;
-                            /** @description `[erased]` after the candidate was erased */
-                            notes: string | null;
-                            outcomeType: string | null;
-                            outcomeReason: string | null;
-                            /** @description Further fields of this type of event */
-                            details: {
-                                score?: number;
-                                /** Format: date-time */
-                                hiredDate?: string;
-                                offerAcceptedDate?: string | null;
-                                externalPositionId?: string | null;
-                                contractId?: string;
-                                noteId?: string;
-                                /** @description The screening of the CV */
-                                screeningId?: string;
-                                /**
-                                 * @description What the engine recommends
-                                 * @enum {string}
-                                 */
-                                recommendation?: "advance" | "review" | "reject";
-                                documentId?: string | null;
-                                /** @description The role of the accepted invitation */
-                                roleId?: string;
-                                /** @description Why the candidate was erased */
-                                reason?: string;
-                                /** @description Contact fields that were changed; null after the candidate was erased */
-                                changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
-                            };
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["HistoryPage"];
                 };
             };
             /** @description limit or cursor is not valid, or a query parameter is unknown */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -4444,9 +5992,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows per page; default 100 */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -4475,149 +6023,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        /** @description Oldest first */
-                        events: {
-                            id: string;
-                            /** @description The position of the event in its stream */
-                            revision: number;
-                            /** @description The position of the event in the log; opaque and increasing */
-                            position: string;
-                            /** @description The type of the event, for example `StepValidated` */
-                            type: string;
-                            /** @description The version of the type with which the event was recorded */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description When it was recorded
-                             */
-                            at: string;
-                            /** @description The X-Request-Id of the request that caused it */
-                            requestId: string | null;
-                            actor: {
-                                /**
-                                 * @description `api_key`: the request used a key, and acted as the user who owns it
-                                 * @enum {string}
-                                 */
-                                type: "user" | "api_key" | "system" | "candidate";
-                                userId: string | null;
-                                /** @description The label of the key if it has one, else the name of the user; for `system` the name of the component */
-                                name: string | null;
-                                keyId: string | null;
-                                /** @description Also shown for a key that was revoked since */
-                                keyName: string | null;
-                            };
-                            candidateRoleId: string | null;
-                            roleId: string | null;
-                            /** @description The step of the event */
-                            stepId: string | null;
-                            /** @description The statuses before the event; null when there were none */
-                            from: {
-                                /** @enum {string} */
-                                candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
-                                steps: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                }[];
-                            } | null;
-                            /** @description The statuses after the event */
-                            to: {
-                                /** @enum {string} */
-                                candidateRoleStatus: "In Progress" | "Hired" | "Not Selected";
-                                steps: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                }[];
-                            } | null;
-                            /** @description `[erased]` after the candidate was erased */
-                            notes: string | null;
-                            outcomeType: string | null;
-                            outcomeReason: string | null;
-                            /** @description Further fields of this type of event */
-                            details: {
-                                score?: number;
-                                /** Format: date-time */
-                                hiredDate?: string;
-                                offerAcceptedDate?: string | null;
-                                externalPositionId?: string | null;
-                                contractId?: string;
-                                noteId?: string;
-                                /** @description The screening of the CV */
-                                screeningId?: string;
-                                /**
-                                 * @description What the engine recommends
-                                 * @enum {string}
-                                 */
-                                recommendation?: "advance" | "review" | "reject";
-                                documentId?: string | null;
-                                /** @description The role of the accepted invitation */
-                                roleId?: string;
-                                /** @description Why the candidate was erased */
-                                reason?: string;
-                                /** @description Contact fields that were changed; null after the candidate was erased */
-                                changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
-                            };
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["HistoryPage"];
                 };
             };
             /** @description limit or cursor is not valid, or a query parameter is unknown */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -4650,10 +6065,7 @@ export interface operations {
                  *       "notes": "Strong CV"
                  *     }
                  */
-                "application/json": {
-                    /** @description Validation note recorded on the step */
-                    notes?: string;
-                };
+                "application/json": components["schemas"]["AdvanceStepRequest"];
             };
         };
         responses: {
@@ -4671,141 +6083,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        };
-                        /** @description The step that was entered; null: none was */
-                        nextStep: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        } | null;
-                        candidateRole: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "In Progress" | "Hired" | "Not Selected";
-                        };
-                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
-                        effects: {
-                            /** @enum {string} */
-                            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                            willRun: boolean;
-                            /** @description Why it will not run */
-                            reason?: string;
-                            id: string;
-                            /** @constant */
-                            status: "pending";
-                        }[];
-                        /** @description Position of the log after it; opaque */
-                        position: string | null;
-                    };
+                    "application/json": components["schemas"]["TransitionResponse"];
                 };
             };
             /** @description The body is not as described */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps, or the key is denied the action */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The step is already completed or rejected, the candidate was erased, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -4816,24 +6103,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["AdvanceStepConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -4869,14 +6144,7 @@ export interface operations {
                  *       "outcomeReason": "location_or_commute"
                  *     }
                  */
-                "application/json": {
-                    /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
-                    outcomeNotes?: string;
-                    /** @description Structured outcome classification */
-                    outcomeType?: string;
-                    /** @description Structured outcome reason */
-                    outcomeReason?: string;
-                };
+                "application/json": components["schemas"]["RejectStepRequest"];
             };
         };
         responses: {
@@ -4894,141 +6162,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        };
-                        /** @description The step that was entered; null: none was */
-                        nextStep: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        } | null;
-                        candidateRole: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "In Progress" | "Hired" | "Not Selected";
-                        };
-                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
-                        effects: {
-                            /** @enum {string} */
-                            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                            willRun: boolean;
-                            /** @description Why it will not run */
-                            reason?: string;
-                            id: string;
-                            /** @constant */
-                            status: "pending";
-                        }[];
-                        /** @description Position of the log after it; opaque */
-                        position: string | null;
-                    };
+                    "application/json": components["schemas"]["TransitionResponse"];
                 };
             };
             /** @description The body is not as described */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps, or the key is denied the action */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The step is already rejected, the candidate was erased, or the step has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -5039,24 +6182,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["RejectStepConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -5090,18 +6221,7 @@ export interface operations {
                  *       "hiredDate": "2026-12-01"
                  *     }
                  */
-                "application/json": {
-                    /** @description Hire note */
-                    notes?: string;
-                    /** @description Same as `notes`, which is used if both are given and it is not empty */
-                    outcomeNotes?: string;
-                    /** @description ISO 8601 date, or date-time with a zone; defaults to now */
-                    hiredDate?: string;
-                    /** @description When the offer was accepted */
-                    offerAcceptedDate?: string;
-                    /** @description HRIS position or seat code; may be required per organization */
-                    externalPositionId?: string;
-                };
+                "application/json": components["schemas"]["HireAtStepRequest"];
             };
         };
         responses: {
@@ -5119,87 +6239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        };
-                        /** @description The step that was entered; null: none was */
-                        nextStep: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        } | null;
-                        candidateRole: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "In Progress" | "Hired" | "Not Selected";
-                        };
-                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
-                        effects: {
-                            /** @enum {string} */
-                            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                            willRun: boolean;
-                            /** @description Why it will not run */
-                            reason?: string;
-                            id: string;
-                            /** @constant */
-                            status: "pending";
-                        }[];
-                        /** @description Position of the log after it; opaque */
-                        position: string | null;
-                    };
+                    "application/json": components["schemas"]["TransitionResponse"];
                 };
             };
             /** @description The capacity is filled, the role is not open, or the external position id, a date or the body is not valid. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
@@ -5212,59 +6252,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "capacity_filled" | "role_not_open" | "external_position_id_required" | "invalid_date";
-                        };
-                    };
+                    "application/json": components["schemas"]["HireAtStepBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps, or the key is denied the action */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -5275,24 +6270,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["HireAtStepConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -5326,10 +6309,7 @@ export interface operations {
                  *       "notes": "Mistaken identity"
                  *     }
                  */
-                "application/json": {
-                    /** @description Why the rejection is withdrawn */
-                    notes?: string;
-                };
+                "application/json": components["schemas"]["UnrejectStepRequest"];
             };
         };
         responses: {
@@ -5347,141 +6327,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        };
-                        /** @description The step that was entered; null: none was */
-                        nextStep: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        } | null;
-                        candidateRole: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "In Progress" | "Hired" | "Not Selected";
-                        };
-                        /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
-                        effects: {
-                            /** @enum {string} */
-                            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                            willRun: boolean;
-                            /** @description Why it will not run */
-                            reason?: string;
-                            id: string;
-                            /** @constant */
-                            status: "pending";
-                        }[];
-                        /** @description Position of the log after it; opaque */
-                        position: string | null;
-                    };
+                    "application/json": components["schemas"]["TransitionResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps, or the key is denied the action */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The step is not rejected, the role is closed or filled, the candidate was erased, or the step has changed since If-Match. `details.reason`: `not_rejected`, `role_closed`, `role_filled`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -5492,24 +6347,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "not_rejected" | "role_closed" | "role_filled" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["UnrejectStepConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -5541,39 +6384,7 @@ export interface operations {
                  *       "action": "hire"
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    action: "advance";
-                    /** @description Validation note recorded on the step */
-                    notes?: string;
-                } | {
-                    /** @constant */
-                    action: "reject";
-                    /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
-                    outcomeNotes?: string;
-                    /** @description Structured outcome classification */
-                    outcomeType?: string;
-                    /** @description Structured outcome reason */
-                    outcomeReason?: string;
-                } | {
-                    /** @constant */
-                    action: "hire";
-                    /** @description Hire note */
-                    notes?: string;
-                    /** @description Same as `notes`, which is used if both are given and it is not empty */
-                    outcomeNotes?: string;
-                    /** @description ISO 8601 date, or date-time with a zone; defaults to now */
-                    hiredDate?: string;
-                    /** @description When the offer was accepted */
-                    offerAcceptedDate?: string;
-                    /** @description HRIS position or seat code; may be required per organization */
-                    externalPositionId?: string;
-                } | {
-                    /** @constant */
-                    action: "unreject";
-                    /** @description Why the rejection is withdrawn */
-                    notes?: string;
-                };
+                "application/json": components["schemas"]["PreviewStepRequest"];
             };
         };
         responses: {
@@ -5590,93 +6401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        preview: {
-                            /** @enum {string} */
-                            action: "advance" | "reject" | "hire" | "unreject";
-                            step: {
-                                id: string;
-                                roleId: string;
-                                roleStepId: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @enum {string} */
-                                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                /** @description Increases with every event of the candidate in this role */
-                                version: number;
-                                /**
-                                 * Format: date-time
-                                 * @description On validated steps
-                                 */
-                                validatedAt?: string;
-                                /** @description On validated steps, 0 to 100 */
-                                validationScore?: number;
-                                /** @description On validated steps */
-                                validationNotes?: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description On rejected steps
-                                 */
-                                rejectedAt?: string;
-                                /** @description On rejected steps */
-                                rejectionReason?: string;
-                            };
-                            /** @description The step that was entered; null: none was */
-                            nextStep: {
-                                id: string;
-                                roleId: string;
-                                roleStepId: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @enum {string} */
-                                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                /** @description Increases with every event of the candidate in this role */
-                                version: number;
-                                /**
-                                 * Format: date-time
-                                 * @description On validated steps
-                                 */
-                                validatedAt?: string;
-                                /** @description On validated steps, 0 to 100 */
-                                validationScore?: number;
-                                /** @description On validated steps */
-                                validationNotes?: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description On rejected steps
-                                 */
-                                rejectedAt?: string;
-                                /** @description On rejected steps */
-                                rejectionReason?: string;
-                            } | null;
-                            candidateRole: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "In Progress" | "Hired" | "Not Selected";
-                            };
-                            effects: {
-                                /** @enum {string} */
-                                type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                                willRun: boolean;
-                                /** @description Why it will not run */
-                                reason?: string;
-                            }[];
-                            warnings: {
-                                /** @enum {string} */
-                                code: "skips_steps" | "rejects_validated_step" | "takes_last_seat" | "irreversible" | "insufficient_scope";
-                                message: string;
-                                stepIds?: string[];
-                            }[];
-                            /** @description The version of this preview; for If-Match of the real call */
-                            version: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PreviewStepResponse"];
                 };
             };
             /** @description The body is not as described, or the transition would be refused with 400. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
@@ -5689,59 +6414,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "capacity_filled" | "role_not_open" | "external_position_id_required" | "invalid_date";
-                        };
-                    };
+                    "application/json": components["schemas"]["PreviewStepBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps, or the key is denied the action */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Step not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The transition would be refused with 409, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `not_rejected`, `role_closed`, `role_filled`, `stale_version` */
             409: {
                 headers: {
@@ -5752,24 +6432,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "not_rejected" | "role_closed" | "role_filled" | "stale_version";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PreviewStepConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -5801,32 +6469,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /** @description At most 100, each of another candidate role */
-                    items: ({
-                        /** @description CandidateRoleStep id */
-                        stepId: string;
-                        /** @description As `If-Match`: at any other version of the step the item is refused */
-                        expectedVersion?: number;
-                        /** @constant */
-                        action: "advance";
-                        /** @description Validation note recorded on the step */
-                        notes?: string;
-                    } | {
-                        /** @description CandidateRoleStep id */
-                        stepId: string;
-                        /** @description As `If-Match`: at any other version of the step the item is refused */
-                        expectedVersion?: number;
-                        /** @constant */
-                        action: "reject";
-                        /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
-                        outcomeNotes?: string;
-                        /** @description Structured outcome classification */
-                        outcomeType?: string;
-                        /** @description Structured outcome reason */
-                        outcomeReason?: string;
-                    })[];
-                };
+                "application/json": components["schemas"]["BulkTransitionsRequest"];
             };
         };
         responses: {
@@ -5842,191 +6485,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Every item has a result; see `success` of each
-                         * @constant
-                         */
-                        success: true;
-                        succeeded: number;
-                        refused: number;
-                        /** @description One for each item, in the order of the items */
-                        results: ({
-                            stepId: string;
-                            /** @constant */
-                            success: true;
-                            step: {
-                                id: string;
-                                roleId: string;
-                                roleStepId: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @enum {string} */
-                                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                /** @description Increases with every event of the candidate in this role */
-                                version: number;
-                                /**
-                                 * Format: date-time
-                                 * @description On validated steps
-                                 */
-                                validatedAt?: string;
-                                /** @description On validated steps, 0 to 100 */
-                                validationScore?: number;
-                                /** @description On validated steps */
-                                validationNotes?: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description On rejected steps
-                                 */
-                                rejectedAt?: string;
-                                /** @description On rejected steps */
-                                rejectionReason?: string;
-                            };
-                            /** @description The step that was entered; null: none was */
-                            nextStep: {
-                                id: string;
-                                roleId: string;
-                                roleStepId: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @enum {string} */
-                                status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                /** @description Increases with every event of the candidate in this role */
-                                version: number;
-                                /**
-                                 * Format: date-time
-                                 * @description On validated steps
-                                 */
-                                validatedAt?: string;
-                                /** @description On validated steps, 0 to 100 */
-                                validationScore?: number;
-                                /** @description On validated steps */
-                                validationNotes?: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description On rejected steps
-                                 */
-                                rejectedAt?: string;
-                                /** @description On rejected steps */
-                                rejectionReason?: string;
-                            } | null;
-                            candidateRole: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "In Progress" | "Hired" | "Not Selected";
-                            };
-                            /** @description Effects; one that will not run ends as `skipped`. None sends an e-mail */
-                            effects: {
-                                /** @enum {string} */
-                                type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                                willRun: boolean;
-                                /** @description Why it will not run */
-                                reason?: string;
-                                id: string;
-                                /** @constant */
-                                status: "pending";
-                            }[];
-                            /** @description Position of the log after it; opaque */
-                            position: string | null;
-                        } | {
-                            stepId: string;
-                            /** @constant */
-                            success: false;
-                            /** @description The status that a request for this item alone would have: 403, 404 or 409 */
-                            status: number;
-                            /** @description A text for people */
-                            error: string;
-                            /** @description As in an error response */
-                            code: string;
-                            /** @description As in an error response: `reason`, with `currentStatus` and `version` */
-                            details?: unknown;
-                        })[];
-                    };
+                    "application/json": components["schemas"]["ApplyBulkTransitionsResponse"];
                 };
             };
             /** @description The body is not as described; no item was run */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:write (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
             /** @description The body is larger than 256 kB */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayloadTooLarge"];
-                };
-            };
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -6056,32 +6526,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /** @description At most 100, each of another candidate role */
-                    items: ({
-                        /** @description CandidateRoleStep id */
-                        stepId: string;
-                        /** @description As `If-Match`: at any other version of the step the item is refused */
-                        expectedVersion?: number;
-                        /** @constant */
-                        action: "advance";
-                        /** @description Validation note recorded on the step */
-                        notes?: string;
-                    } | {
-                        /** @description CandidateRoleStep id */
-                        stepId: string;
-                        /** @description As `If-Match`: at any other version of the step the item is refused */
-                        expectedVersion?: number;
-                        /** @constant */
-                        action: "reject";
-                        /** @description Recorded as the rejection reason; if empty, `outcomeReason` is recorded, then `outcomeType` */
-                        outcomeNotes?: string;
-                        /** @description Structured outcome classification */
-                        outcomeType?: string;
-                        /** @description Structured outcome reason */
-                        outcomeReason?: string;
-                    })[];
-                };
+                "application/json": components["schemas"]["BulkTransitionsRequest"];
             };
         };
         responses: {
@@ -6096,170 +6541,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Every item has a result; see `success` of each
-                         * @constant
-                         */
-                        success: true;
-                        succeeded: number;
-                        refused: number;
-                        /** @description One for each item, in the order of the items */
-                        results: ({
-                            stepId: string;
-                            /** @constant */
-                            success: true;
-                            preview: {
-                                /** @enum {string} */
-                                action: "advance" | "reject" | "hire" | "unreject";
-                                step: {
-                                    id: string;
-                                    roleId: string;
-                                    roleStepId: string;
-                                    name: string;
-                                    order: number;
-                                    /** @enum {string} */
-                                    stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                    /** @enum {string} */
-                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                    /** @description Increases with every event of the candidate in this role */
-                                    version: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description On validated steps
-                                     */
-                                    validatedAt?: string;
-                                    /** @description On validated steps, 0 to 100 */
-                                    validationScore?: number;
-                                    /** @description On validated steps */
-                                    validationNotes?: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description On rejected steps
-                                     */
-                                    rejectedAt?: string;
-                                    /** @description On rejected steps */
-                                    rejectionReason?: string;
-                                };
-                                /** @description The step that was entered; null: none was */
-                                nextStep: {
-                                    id: string;
-                                    roleId: string;
-                                    roleStepId: string;
-                                    name: string;
-                                    order: number;
-                                    /** @enum {string} */
-                                    stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                    /** @enum {string} */
-                                    status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                                    /** @description Increases with every event of the candidate in this role */
-                                    version: number;
-                                    /**
-                                     * Format: date-time
-                                     * @description On validated steps
-                                     */
-                                    validatedAt?: string;
-                                    /** @description On validated steps, 0 to 100 */
-                                    validationScore?: number;
-                                    /** @description On validated steps */
-                                    validationNotes?: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description On rejected steps
-                                     */
-                                    rejectedAt?: string;
-                                    /** @description On rejected steps */
-                                    rejectionReason?: string;
-                                } | null;
-                                candidateRole: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "In Progress" | "Hired" | "Not Selected";
-                                };
-                                effects: {
-                                    /** @enum {string} */
-                                    type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                                    willRun: boolean;
-                                    /** @description Why it will not run */
-                                    reason?: string;
-                                }[];
-                                warnings: {
-                                    /** @enum {string} */
-                                    code: "skips_steps" | "rejects_validated_step" | "takes_last_seat" | "irreversible" | "insufficient_scope";
-                                    message: string;
-                                    stepIds?: string[];
-                                }[];
-                                /** @description The version of this preview; for If-Match of the real call */
-                                version: number;
-                            };
-                        } | {
-                            stepId: string;
-                            /** @constant */
-                            success: false;
-                            /** @description The status that a request for this item alone would have: 403, 404 or 409 */
-                            status: number;
-                            /** @description A text for people */
-                            error: string;
-                            /** @description As in an error response */
-                            code: string;
-                            /** @description As in an error response: `reason`, with `currentStatus` and `version` */
-                            details?: unknown;
-                        })[];
-                    };
+                    "application/json": components["schemas"]["PreviewBulkTransitionsResponse"];
                 };
             };
             /** @description The body is not as described */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:write (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description The body is larger than 256 kB */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayloadTooLarge"];
-                };
-            };
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -6298,81 +6590,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        effect: {
-                            id: string;
-                            /** @enum {string} */
-                            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
-                            /** @enum {string} */
-                            status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
-                            /** @description Runs that ended, with or without success */
-                            attempts: number;
-                            /** @description A short reason; stays when a later attempt succeeds */
-                            lastError: string | null;
-                            /** @description On skipped effects */
-                            skipReason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RetryEffectResponse"];
                 };
             };
-            /** @description The request does not have the declared fields and values */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Effect not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The effect is neither failed nor parked. `details.reason`: `not_retryable`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -6383,21 +6609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "not_retryable" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["RetryEffectConflict"];
                 };
             };
             429: components["responses"]["Problem429"];
@@ -6413,7 +6625,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
+                /**
+                 * @description The id of the role or the organization
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6436,57 +6651,12 @@ export interface operations {
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Role not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -6500,7 +6670,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
+                /**
+                 * @description The id of the role or the organization
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6523,57 +6696,12 @@ export interface operations {
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -6588,9 +6716,9 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -6613,64 +6741,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        organizations: {
-                            id: string;
-                            name: string;
-                            /** @description Empty: none */
-                            domain: string;
-                            /** @description Empty: none */
-                            logo: string;
-                            portal: {
-                                slug: string;
-                                enabled: boolean;
-                                showSalary: boolean;
-                                primaryColor: string | null;
-                            };
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListOrganizationsResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope organization:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -6708,63 +6786,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        organization: components["schemas"]["Organization"];
-                    };
+                    "application/json": components["schemas"]["ShowOrganizationResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope organization:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -6802,20 +6833,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    /** @description Such as `acme.example`; empty: none */
-                    domain?: "" | string;
-                    /** @description An http or https URL; empty: none */
-                    logo?: "" | string;
-                    portal?: {
-                        /** @description The name in the address of the portal. The earlier address stops working and stays reserved for the organization */
-                        slug?: string;
-                        enabled?: boolean;
-                        showSalary?: boolean;
-                        primaryColor?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["ChangeOrganizationRequest"];
             };
         };
         responses: {
@@ -6833,65 +6851,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        organization: components["schemas"]["Organization"];
-                    };
+                    "application/json": components["schemas"]["ChangeOrganizationResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description Only owners and admins of the organization may do this */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The slug belongs to another organization, or changed since If-Match. `details.reason`: `slug_taken`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -6902,24 +6871,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "slug_taken" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangeOrganizationConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -6935,9 +6892,10 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
+                /** @description Only with this role in the organization */
                 orgRole?: "owner" | "admin" | "moderator" | "hr_rep" | "member";
             };
             header?: {
@@ -6967,64 +6925,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        members: components["schemas"]["Member"][];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListMembersResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope members:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7065,63 +6975,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        member: components["schemas"]["Member"];
-                    };
+                    "application/json": components["schemas"]["ShowMemberResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope members:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization or member not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7164,70 +7027,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        membership: {
-                            organizationId: string;
-                            userId: string;
-                            /** @description Null: no longer a member */
-                            orgRole: ("owner" | "admin" | "moderator" | "hr_rep" | "member") | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["MembershipResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description Only owners and admins may do this, and only owners for an owner */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization or member not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -7238,21 +7047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["RemoveMemberConflict"];
                 };
             };
             429: components["responses"]["Problem429"];
@@ -7290,13 +7085,7 @@ export interface operations {
                  *       "orgRole": "hr_rep"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Only owners and platform admins give or take the role `owner`
-                     * @enum {string}
-                     */
-                    orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
-                };
+                "application/json": components["schemas"]["ChangeMemberRequest"];
             };
         };
         responses: {
@@ -7312,70 +7101,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        membership: {
-                            organizationId: string;
-                            userId: string;
-                            /** @description Null: no longer a member */
-                            orgRole: ("owner" | "admin" | "moderator" | "hr_rep" | "member") | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["MembershipResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description Only owners and admins may do this, and only owners for the role owner */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization or member not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -7386,24 +7121,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangeMemberConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -7419,34 +7142,41 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
-                /** @example open */
+                /**
+                 * @description Only with this status
+                 * @example open
+                 */
                 status?: "draft" | "open" | "on_hold" | "filled" | "closed";
                 /** @description Whether it is on the portal while it is open */
                 public?: boolean;
+                /** @description Only of this department, by its exact name */
                 department?: string;
+                /** @description Only at this location, by its exact name */
                 location?: string;
+                /** @description Only with this type of work */
                 workType?: "remote" | "hybrid" | "onsite";
+                /** @description Only with this collar type */
                 collarType?: "white" | "gray" | "blue";
                 /** @description Prefix of the name, case-insensitive */
                 q?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -7469,98 +7199,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        roles: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @description Rich content; its links are http, https, mailto, tel or relative */
-                            description: {
-                                [key: string]: unknown;
-                            };
-                            department: string;
-                            location: string;
-                            workType: ("remote" | "hybrid" | "onsite") | null;
-                            collarType: ("white" | "gray" | "blue") | null;
-                            salaryMin: number | null;
-                            salaryMax: number | null;
-                            salaryCurrency: string | null;
-                            salaryPeriod: string | null;
-                            /** @enum {string} */
-                            status: "draft" | "open" | "on_hold" | "filled" | "closed";
-                            isPublic: boolean;
-                            capacity: {
-                                total: number;
-                                hired: number;
-                                remaining: number;
-                            };
-                            /** @description For `If-Match` of a change */
-                            version: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When the role last changed
-                             */
-                            updatedAt: string;
-                            closedAt: string | null;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListRolesResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope roles:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7590,39 +7238,7 @@ export interface operations {
                  *       "capacity": 1
                  *     }
                  */
-                "application/json": {
-                    /** @description Required unless you are a member of exactly one organization */
-                    organizationId?: string;
-                    name: string;
-                    /** @description Rich content; its links are http, https, mailto, tel or relative */
-                    description?: {
-                        [key: string]: components["schemas"]["__schema0"];
-                    };
-                    department?: string;
-                    location?: string;
-                    workType?: ("remote" | "hybrid" | "onsite") | null;
-                    collarType?: ("white" | "gray" | "blue") | null;
-                    salaryMin?: number | null;
-                    salaryMax?: number | null;
-                    salaryCurrency?: string | null;
-                    salaryPeriod?: string | null;
-                    /**
-                     * @description Maximum number of hires
-                     * @default 1
-                     */
-                    capacity?: number;
-                    /**
-                     * @description Whether an open role is on the portal
-                     * @default false
-                     */
-                    isPublic?: boolean;
-                    /** @description In order; `cv_screening`, `interview`, `offer` by default */
-                    steps?: {
-                        name: string;
-                        /** @enum {string} */
-                        stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                    }[];
-                };
+                "application/json": components["schemas"]["CreateRoleRequest"];
             };
         };
         responses: {
@@ -7640,128 +7256,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        role: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @description Rich content; its links are http, https, mailto, tel or relative */
-                            description: {
-                                [key: string]: unknown;
-                            };
-                            department: string;
-                            location: string;
-                            workType: ("remote" | "hybrid" | "onsite") | null;
-                            collarType: ("white" | "gray" | "blue") | null;
-                            salaryMin: number | null;
-                            salaryMax: number | null;
-                            salaryCurrency: string | null;
-                            salaryPeriod: string | null;
-                            /** @enum {string} */
-                            status: "draft" | "open" | "on_hold" | "filled" | "closed";
-                            isPublic: boolean;
-                            capacity: {
-                                total: number;
-                                hired: number;
-                                remaining: number;
-                            };
-                            /** @description For `If-Match` of a change */
-                            version: number;
-                            steps: {
-                                id: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @description Whether it is the last step */
-                                isFinal: boolean;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangedRoleResponse"];
                 };
             };
             /** @description The body is not as described, or organizationId is missing */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You have no authority in this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -7776,7 +7284,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
+                /**
+                 * @description Role id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7797,108 +7308,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        role: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @description Rich content; its links are http, https, mailto, tel or relative */
-                            description: {
-                                [key: string]: unknown;
-                            };
-                            department: string;
-                            location: string;
-                            workType: ("remote" | "hybrid" | "onsite") | null;
-                            collarType: ("white" | "gray" | "blue") | null;
-                            salaryMin: number | null;
-                            salaryMax: number | null;
-                            salaryCurrency: string | null;
-                            salaryPeriod: string | null;
-                            /** @enum {string} */
-                            status: "draft" | "open" | "on_hold" | "filled" | "closed";
-                            isPublic: boolean;
-                            capacity: {
-                                total: number;
-                                hired: number;
-                                remaining: number;
-                            };
-                            /** @description For `If-Match` of a change */
-                            version: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When the role last changed
-                             */
-                            updatedAt: string;
-                            closedAt: string | null;
-                            steps: {
-                                id: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @description Whether it is the last step */
-                                isFinal: boolean;
-                            }[];
-                            /** @description Whether a hire must name an `externalPositionId` */
-                            requiresExternalPositionId: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowRoleResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope roles:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Role not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7916,7 +7335,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a05 */
+                /**
+                 * @description Role id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a05
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7929,38 +7351,7 @@ export interface operations {
                  *       "isPublic": true
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    /** @description Rich content; its links are http, https, mailto, tel or relative */
-                    description?: {
-                        [key: string]: components["schemas"]["__schema0"];
-                    };
-                    department?: string;
-                    location?: string;
-                    workType?: ("remote" | "hybrid" | "onsite") | null;
-                    collarType?: ("white" | "gray" | "blue") | null;
-                    salaryMin?: number | null;
-                    salaryMax?: number | null;
-                    salaryCurrency?: string | null;
-                    salaryPeriod?: string | null;
-                    /** @description Maximum number of hires */
-                    capacity?: number;
-                    /** @description Whether an open role is on the portal */
-                    isPublic?: boolean;
-                    /**
-                     * @description A draft or a role on hold can be opened, an open role put on hold, any role closed; a closed role stays closed; `draft` and `filled` cannot be set
-                     * @enum {string}
-                     */
-                    status?: "draft" | "open" | "on_hold" | "filled" | "closed";
-                    /** @description All steps, in order; only while the role is a draft */
-                    steps?: {
-                        /** @description Of an existing step */
-                        id?: string;
-                        name: string;
-                        /** @enum {string} */
-                        stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                    }[];
-                };
+                "application/json": components["schemas"]["ChangeRoleRequest"];
             };
         };
         responses: {
@@ -7978,100 +7369,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        role: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @description Rich content; its links are http, https, mailto, tel or relative */
-                            description: {
-                                [key: string]: unknown;
-                            };
-                            department: string;
-                            location: string;
-                            workType: ("remote" | "hybrid" | "onsite") | null;
-                            collarType: ("white" | "gray" | "blue") | null;
-                            salaryMin: number | null;
-                            salaryMax: number | null;
-                            salaryCurrency: string | null;
-                            salaryPeriod: string | null;
-                            /** @enum {string} */
-                            status: "draft" | "open" | "on_hold" | "filled" | "closed";
-                            isPublic: boolean;
-                            capacity: {
-                                total: number;
-                                hired: number;
-                                remaining: number;
-                            };
-                            /** @description For `If-Match` of a change */
-                            version: number;
-                            steps: {
-                                id: string;
-                                name: string;
-                                order: number;
-                                /** @enum {string} */
-                                stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                                /** @description Whether it is the last step */
-                                isFinal: boolean;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangedRoleResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the roles of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Role not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The status change is not allowed, fewer seats than hires, steps in use, or changed since If-Match. `details.reason`: `illegal_move`, `capacity_below_hires`, `steps_in_use`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -8082,24 +7389,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "illegal_move" | "capacity_below_hires" | "steps_in_use" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangeRoleConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -8115,15 +7410,16 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /** @description Only this organization; without it, all organizations that you see */
-                organizationId?: string;
+                organizationId?: components["parameters"]["OrganizationId"];
                 /** @description Prefix of the name or e-mail, case-insensitive */
                 q?: string;
                 /** @description The whole address, case-insensitive */
                 email?: string;
+                /** @description Only with this id of another system */
                 externalId?: string;
                 /**
                  * @description On this role
@@ -8139,18 +7435,20 @@ export interface operations {
                 stepType?: "cv_screening" | "test" | "interview" | "offer" | "custom";
                 /** @description Moved then or later; together with `roleId`, on that role */
                 stageChangedAfter?: string;
+                /** @description Only from this source, by its exact name */
                 source?: string;
+                /** @description Only with this tag */
                 tag?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -8173,104 +7471,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        candidates: {
-                            id: string;
-                            organizationId: string;
-                            /** @description `[erased]` for an erased candidate, like the e-mail */
-                            name: string;
-                            email: string;
-                            phone: string | null;
-                            location: string | null;
-                            links: string[];
-                            externalId: string | null;
-                            source: string | null;
-                            tags: string[];
-                            /** @description For `If-Match` of a correction */
-                            version: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When the candidate last changed, including on any role
-                             */
-                            updatedAt: string;
-                            /** @description Null: not erased */
-                            erasedAt: string | null;
-                            roles: {
-                                roleId: string;
-                                roleName: string;
-                                candidateRoleId: string;
-                                /** @enum {string} */
-                                status: "In Progress" | "Hired" | "Not Selected";
-                                /** @description Null: no step is in progress */
-                                currentStepId: string | null;
-                                currentStepName: string | null;
-                                /** @description Of the current step */
-                                stepType: ("cv_screening" | "test" | "interview" | "offer" | "custom") | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the candidate was put on the role
-                                 */
-                                enteredAt: string;
-                            }[];
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListCandidatesResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope candidates:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -8300,22 +7510,7 @@ export interface operations {
                  *       "roleId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04"
                  *     }
                  */
-                "application/json": {
-                    /** @description Required unless you are a member of exactly one organization */
-                    organizationId?: string;
-                    name: string;
-                    email: string;
-                    phone?: string | null;
-                    location?: string | null;
-                    links?: string[];
-                    /** @description The candidate's id in another system */
-                    externalId?: string | null;
-                    /** @description Where the candidate came from, as free text */
-                    source?: string | null;
-                    tags?: string[];
-                    /** @description Also puts the candidate on the first step of this role */
-                    roleId?: string;
-                };
+                "application/json": components["schemas"]["CreateCandidateRequest"];
             };
         };
         responses: {
@@ -8331,57 +7526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        candidate: {
-                            id: string;
-                            organizationId: string;
-                            /** @description `[erased]` for an erased candidate, like the e-mail */
-                            name: string;
-                            email: string;
-                            phone: string | null;
-                            location: string | null;
-                            links: string[];
-                            externalId: string | null;
-                            source: string | null;
-                            tags: string[];
-                            /** @description For `If-Match` of a correction */
-                            version: number;
-                        };
-                        /** @description False: the candidate existed and was not changed */
-                        created: boolean;
-                        /** @description The first step of the role, with `roleId` */
-                        step?: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CreateCandidateResponse"];
                 };
             };
             /** @description The body is not as described, organizationId is missing, or the role is not open. `details.reason`: `role_not_open` */
@@ -8394,59 +7539,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "role_not_open";
-                        };
-                    };
+                    "application/json": components["schemas"]["CreateCandidateBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You have no authority in this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found, or it has no such role */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The external id and the address were reserved for two candidates. `details.reason`: `identity_taken`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -8457,24 +7557,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "identity_taken" | "candidate_erased" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CreateCandidateConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -8489,7 +7577,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8510,103 +7601,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        candidate: {
-                            id: string;
-                            organizationId: string;
-                            /** @description `[erased]` for an erased candidate, like the e-mail */
-                            name: string;
-                            email: string;
-                            phone: string | null;
-                            location: string | null;
-                            links: string[];
-                            externalId: string | null;
-                            source: string | null;
-                            tags: string[];
-                            /** @description For `If-Match` of a correction */
-                            version: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When the candidate last changed, including on any role
-                             */
-                            updatedAt: string;
-                            /** @description Null: not erased */
-                            erasedAt: string | null;
-                            roles: {
-                                roleId: string;
-                                roleName: string;
-                                candidateRoleId: string;
-                                /** @enum {string} */
-                                status: "In Progress" | "Hired" | "Not Selected";
-                                /** @description Null: no step is in progress */
-                                currentStepId: string | null;
-                                currentStepName: string | null;
-                                /** @description Of the current step */
-                                stepType: ("cv_screening" | "test" | "interview" | "offer" | "custom") | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the candidate was put on the role
-                                 */
-                                enteredAt: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowCandidateResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope candidates:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -8624,7 +7628,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8636,18 +7643,7 @@ export interface operations {
                  *       "phone": "+49 40 123456"
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    email?: string;
-                    phone?: string | null;
-                    location?: string | null;
-                    links?: string[];
-                    /** @description The candidate's id in another system */
-                    externalId?: string | null;
-                    /** @description Where the candidate came from, as free text */
-                    source?: string | null;
-                    tags?: string[];
-                };
+                "application/json": components["schemas"]["CorrectCandidateRequest"];
             };
         };
         responses: {
@@ -8665,79 +7661,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        candidate: {
-                            id: string;
-                            organizationId: string;
-                            /** @description `[erased]` for an erased candidate, like the e-mail */
-                            name: string;
-                            email: string;
-                            phone: string | null;
-                            location: string | null;
-                            links: string[];
-                            externalId: string | null;
-                            source: string | null;
-                            tags: string[];
-                            /** @description For `If-Match` of a correction */
-                            version: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CorrectCandidateResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the candidates of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description Another candidate has the address or external id, the candidate was erased, or changed since If-Match. `details.reason`: `identity_taken`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -8748,24 +7681,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "identity_taken" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CorrectCandidateConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -8782,7 +7703,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8794,9 +7718,7 @@ export interface operations {
                  *       "roleId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04"
                  *     }
                  */
-                "application/json": {
-                    roleId: string;
-                };
+                "application/json": components["schemas"]["PlaceCandidateRequest"];
             };
         };
         responses: {
@@ -8812,46 +7734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        candidateRole: {
-                            id: string;
-                            roleId: string;
-                            /** @enum {string} */
-                            status: "In Progress" | "Hired" | "Not Selected";
-                        };
-                        /** @description The first step of the role */
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["PlaceCandidateResponse"];
                 };
             };
             /** @description The body is not as described, or the role is not open. `details.reason`: `role_not_open` */
@@ -8864,59 +7747,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "role_not_open";
-                        };
-                    };
+                    "application/json": components["schemas"]["PlaceCandidateBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the candidates of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found, or their organization has no such role */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The candidate is already on this role, or was erased. `details.reason`: `already_placed`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -8927,24 +7765,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "already_placed" | "candidate_erased" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PlaceCandidateConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -8955,16 +7781,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows per page; default 100 */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8983,73 +7812,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        notes: {
-                            id: string;
-                            body: string;
-                            /** @enum {string} */
-                            visibility: "team" | "managers";
-                            /** @description A user's id */
-                            notedBy: string;
-                            /** Format: date-time */
-                            notedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListNotesResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for another list */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope candidates:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -9065,7 +7837,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9078,15 +7853,7 @@ export interface operations {
                  *       "visibility": "team"
                  *     }
                  */
-                "application/json": {
-                    body: string;
-                    /**
-                     * @description `managers`: only for users who may manage steps in the organization
-                     * @default team
-                     * @enum {string}
-                     */
-                    visibility?: "team" | "managers";
-                };
+                "application/json": components["schemas"]["NoteOnCandidateRequest"];
             };
         };
         responses: {
@@ -9102,74 +7869,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        note: {
-                            id: string;
-                            body: string;
-                            /** @enum {string} */
-                            visibility: "team" | "managers";
-                            /** @description A user's id */
-                            notedBy: string;
-                            /** Format: date-time */
-                            notedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["NoteOnCandidateResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the candidates of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The candidate was erased, or has 1,000 notes. `details.reason`: `candidate_erased`, `too_many_notes`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -9180,24 +7889,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "candidate_erased" | "too_many_notes" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["NoteOnCandidateConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -9212,7 +7909,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9231,95 +7931,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Oldest first */
-                        documents: {
-                            id: string;
-                            /** @enum {string} */
-                            kind: "cv";
-                            /** @description As given by the candidate */
-                            fileName: string;
-                            /** @description Detected from the content */
-                            mediaType: string;
-                            /** @description Bytes */
-                            size: number;
-                            /** @description In hexadecimal */
-                            sha256: string;
-                            /** Format: date-time */
-                            attachedAt: string;
-                            /** @description Not the first submission for this role; they may be of different people */
-                            further: boolean;
-                            /**
-                             * @description The sender is not verified: anyone can enter any address
-                             * @constant
-                             */
-                            verified: false;
-                            text: {
-                                /**
-                                 * @description The worker reads the text soon after the upload
-                                 * @enum {string}
-                                 */
-                                status: "pending" | "extracted" | "unreadable";
-                                characters: number | null;
-                                /** @description Why it has no text: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow` */
-                                reason: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListDocumentsResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope candidates:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -9333,9 +7954,15 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d
+                 */
                 id: string;
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0e */
+                /**
+                 * @description Document id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0e
+                 */
                 documentId: string;
             };
             cookie?: never;
@@ -9360,57 +7987,12 @@ export interface operations {
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the candidates of this organization, or the key lacks the scope */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found. Document not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -9424,7 +8006,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9443,85 +8028,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Oldest first */
-                        acceptances: {
-                            roleId: string;
-                            locale: string;
-                            /** @description As entered with this acceptance, like the other fields */
-                            name: string;
-                            phone: string | null;
-                            answers: {
-                                question: string;
-                                answer: string;
-                            }[];
-                            /** @description The CV sent with it */
-                            documentId: string | null;
-                            /** Format: date-time */
-                            acceptedAt: string;
-                            /** @description Not the first submission for this role; they may be of different people */
-                            further: boolean;
-                            /**
-                             * @description The sender is not verified: anyone can enter any address
-                             * @constant
-                             */
-                            verified: false;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListAcceptancesResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the candidates of this organization, or the key lacks the scope */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -9535,7 +8051,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9554,118 +8073,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        candidate: {
-                            id: string;
-                            organizationId: string;
-                            erasedAt: string | null;
-                            /** @description As last corrected */
-                            contact: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        roles: {
-                            /** @description Of the candidate role */
-                            id: string;
-                            roleId: string;
-                            /** @description Null: placed, not entered yet */
-                            status: string | null;
-                            /** @description With notes, reasons and scores */
-                            steps: {
-                                [key: string]: unknown;
-                            }[];
-                        }[];
-                        contracts: {
-                            id: string;
-                            candidateRoleId: string;
-                            stepId: string;
-                            locale: string;
-                            /** @description Of the PDF, in hexadecimal */
-                            sha256: string;
-                            /** Format: date-time */
-                            generatedAt: string;
-                            /** @description Base64 */
-                            pdf: string;
-                        }[];
-                        /** @description As submitted by the candidate */
-                        documents: {
-                            id: string;
-                            kind: string;
-                            fileName: string;
-                            mediaType: string;
-                            /** @description Of the file, in hexadecimal */
-                            sha256: string;
-                            /** Format: date-time */
-                            attachedAt: string;
-                            /** @description Base64 */
-                            file: string;
-                        }[];
-                        /** @description Every event about the person, in the order of the log */
-                        history: {
-                            stream: string;
-                            revision: number;
-                            /** Format: date-time */
-                            recordedAt: string;
-                            type: string;
-                            data: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ExportCandidateResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not decide about this candidate's personal data, or the key lacks the scope */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -9681,7 +8098,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09 */
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9693,10 +8113,7 @@ export interface operations {
                  *       "reason": "Asked by the person"
                  *     }
                  */
-                "application/json": {
-                    /** @description The reason; it is stored, so it may not identify the candidate */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["EraseCandidateRequest"];
             };
         };
         responses: {
@@ -9712,18 +8129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        candidate: {
-                            id: string;
-                            /**
-                             * Format: date-time
-                             * @description When it was requested for the first time
-                             */
-                            erasedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["EraseCandidateResponse"];
                 };
             };
             /** @description The body is not as described, or the reason identifies the candidate. `details.reason`: `reason_names_person` */
@@ -9736,59 +8142,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "reason_names_person";
-                        };
-                    };
+                    "application/json": components["schemas"]["EraseCandidateBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not decide about this candidate's personal data, or the key lacks the scope */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Candidate not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The candidate is still in progress for a role. `details.reason`: `candidate_in_progress`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -9799,24 +8160,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "candidate_in_progress" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["EraseCandidateConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -9832,9 +8181,9 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
@@ -9847,15 +8196,15 @@ export interface operations {
                 /** @description Prefix of the name, case-insensitive */
                 q?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -9878,83 +8227,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        tests: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
-                            durationMinutes: number | null;
-                            maxScore: number;
-                            passScore: number | null;
-                            language: string | null;
-                            url: string | null;
-                            /** @description Empty: any role */
-                            roleIds: string[];
-                            /** @description False: retired and no longer assignable */
-                            active: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListTestsResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope tests:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -9983,30 +8265,7 @@ export interface operations {
                  *       "passScore": 24
                  *     }
                  */
-                "application/json": {
-                    /** @description Required unless you are a member of exactly one organization */
-                    organizationId?: string;
-                    name: string;
-                    /** @enum {string} */
-                    kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
-                    durationMinutes?: number;
-                    /** @description Maximum points */
-                    maxScore: number;
-                    /** @description Points needed to pass */
-                    passScore?: number;
-                    /** @description A language tag */
-                    language?: string;
-                    /**
-                     * Format: uri
-                     * @description Address of the test; an assignment adds its id
-                     */
-                    url?: string;
-                    /**
-                     * @description The roles the test is for; empty: any
-                     * @default []
-                     */
-                    roleIds?: string[];
-                };
+                "application/json": components["schemas"]["CreateTestRequest"];
             };
         };
         responses: {
@@ -10022,110 +8281,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        test: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
-                            durationMinutes: number | null;
-                            maxScore: number;
-                            passScore: number | null;
-                            language: string | null;
-                            url: string | null;
-                            /** @description Empty: any role */
-                            roleIds: string[];
-                            /** @description False: retired and no longer assignable */
-                            active: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["TestChangedResponse"];
                 };
             };
             /** @description The body is not as described, or organizationId is missing */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You have no authority in this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -10162,82 +8331,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        test: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
-                            durationMinutes: number | null;
-                            maxScore: number;
-                            passScore: number | null;
-                            language: string | null;
-                            url: string | null;
-                            /** @description Empty: any role */
-                            roleIds: string[];
-                            /** @description False: retired and no longer assignable */
-                            active: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["TestResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope tests:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Test not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -10275,109 +8378,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        test: {
-                            id: string;
-                            organizationId: string;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "skills" | "coding" | "cognitive" | "language" | "personality" | "other";
-                            durationMinutes: number | null;
-                            maxScore: number;
-                            passScore: number | null;
-                            language: string | null;
-                            url: string | null;
-                            /** @description Empty: any role */
-                            roleIds: string[];
-                            /** @description False: retired and no longer assignable */
-                            active: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["TestChangedResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the tests of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Test not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -10408,15 +8419,7 @@ export interface operations {
                  *       "candidateStepId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a07.1"
                  *     }
                  */
-                "application/json": {
-                    /** @description An open step of a candidate */
-                    candidateStepId: string;
-                    /**
-                     * Format: date-time
-                     * @description When the assignment expires
-                     */
-                    dueAt?: string;
-                };
+                "application/json": components["schemas"]["AssignTestRequest"];
             };
         };
         responses: {
@@ -10432,33 +8435,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        assignment: {
-                            id: string;
-                            organizationId: string;
-                            testId: string;
-                            candidateId: string;
-                            roleId: string;
-                            candidateStepId: string;
-                            /**
-                             * @description `expired`: past `dueAt` and not completed
-                             * @enum {string}
-                             */
-                            status: "assigned" | "completed" | "expired" | "cancelled";
-                            score: number | null;
-                            maxScore: number;
-                            /** @description Null: not completed, or the test has no passing score */
-                            passed: boolean | null;
-                            /** Format: date-time */
-                            assignedAt: string;
-                            completedAt: string | null;
-                            dueAt: string | null;
-                            /** @description The link for the candidate, which you must send. Null: the test has no address */
-                            testUrl: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["AssignTestResponse"];
                 };
             };
             /** @description The body is not as described, dueAt is in the past, or the test is not for this role. `details.reason`: `test_not_for_role` */
@@ -10471,59 +8448,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "test_not_for_role";
-                        };
-                    };
+                    "application/json": components["schemas"]["AssignTestBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the tests of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Test not found, or the organization has no candidate with this step */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The step has an open assignment, the step or role has ended, the test is retired, or the candidate is erased. `details.reason`: `test_retired`, `assignment_open`, `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -10534,24 +8466,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "test_retired" | "assignment_open" | "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["AssignTestConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -10567,32 +8487,36 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
+                /** @description Only of this test */
                 testId?: string;
+                /** @description Only of this candidate */
                 candidateId?: string;
+                /** @description Only of this role */
                 roleId?: string;
+                /** @description Only with this status */
                 status?: "assigned" | "completed" | "expired" | "cancelled";
                 /** @description Then or later */
                 completedAfter?: string;
                 /** @description Minimum points */
                 minScore?: number;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -10615,86 +8539,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        assignments: {
-                            id: string;
-                            organizationId: string;
-                            testId: string;
-                            candidateId: string;
-                            roleId: string;
-                            candidateStepId: string;
-                            /**
-                             * @description `expired`: past `dueAt` and not completed
-                             * @enum {string}
-                             */
-                            status: "assigned" | "completed" | "expired" | "cancelled";
-                            score: number | null;
-                            maxScore: number;
-                            /** @description Null: not completed, or the test has no passing score */
-                            passed: boolean | null;
-                            /** Format: date-time */
-                            assignedAt: string;
-                            completedAt: string | null;
-                            dueAt: string | null;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListTestAssignmentsResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope tests:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -10730,90 +8584,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        assignment: {
-                            id: string;
-                            organizationId: string;
-                            testId: string;
-                            candidateId: string;
-                            roleId: string;
-                            candidateStepId: string;
-                            /**
-                             * @description `expired`: past `dueAt` and not completed
-                             * @enum {string}
-                             */
-                            status: "assigned" | "completed" | "expired" | "cancelled";
-                            score: number | null;
-                            maxScore: number;
-                            /** @description Null: not completed, or the test has no passing score */
-                            passed: boolean | null;
-                            /** Format: date-time */
-                            assignedAt: string;
-                            completedAt: string | null;
-                            dueAt: string | null;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            resultUrl: string | null;
-                            /** @description As the provider sent it */
-                            metadata: {
-                                [key: string]: string | number | boolean | null;
-                            } | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowTestAssignmentResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope tests:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Assignment not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -10844,23 +8624,7 @@ export interface operations {
                  *       "score": 31
                  *     }
                  */
-                "application/json": {
-                    /** @description Points, out of `maxScore` */
-                    score: number;
-                    /** @description Default: whether `score` reaches `passScore` */
-                    passed?: boolean;
-                    /** Format: uri */
-                    resultUrl?: string;
-                    /** @description Flat: no value is an object or a list */
-                    metadata?: {
-                        [key: string]: string | number | boolean | null;
-                    };
-                    /**
-                     * Format: date-time
-                     * @description Default: now
-                     */
-                    completedAt?: string;
-                };
+                "application/json": components["schemas"]["CompleteTestAssignmentRequest"];
             };
         };
         responses: {
@@ -10876,95 +8640,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        assignment: {
-                            id: string;
-                            organizationId: string;
-                            testId: string;
-                            candidateId: string;
-                            roleId: string;
-                            candidateStepId: string;
-                            /**
-                             * @description `expired`: past `dueAt` and not completed
-                             * @enum {string}
-                             */
-                            status: "assigned" | "completed" | "expired" | "cancelled";
-                            score: number | null;
-                            maxScore: number;
-                            /** @description Null: not completed, or the test has no passing score */
-                            passed: boolean | null;
-                            /** Format: date-time */
-                            assignedAt: string;
-                            completedAt: string | null;
-                            dueAt: string | null;
-                            resultUrl: string | null;
-                            /** @description As the provider sent it */
-                            metadata: {
-                                [key: string]: string | number | boolean | null;
-                            } | null;
-                        };
-                        /** @description The score that a later advance of the step uses; null: the step has ended */
-                        evaluation: {
-                            candidateStepId: string;
-                            score: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["CompleteTestAssignmentResponse"];
                 };
             };
             /** @description The body is not as described, or the score is above maxScore */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the tests of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Assignment not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The assignment was completed or canceled, or had expired by completedAt, or the candidate was erased. `details.reason`: `assignment_not_open`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -10975,24 +8660,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "assignment_not_open" | "candidate_erased" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CompleteTestAssignmentConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -11031,85 +8704,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        assignment: {
-                            id: string;
-                            organizationId: string;
-                            testId: string;
-                            candidateId: string;
-                            roleId: string;
-                            candidateStepId: string;
-                            /**
-                             * @description `expired`: past `dueAt` and not completed
-                             * @enum {string}
-                             */
-                            status: "assigned" | "completed" | "expired" | "cancelled";
-                            score: number | null;
-                            maxScore: number;
-                            /** @description Null: not completed, or the test has no passing score */
-                            passed: boolean | null;
-                            /** Format: date-time */
-                            assignedAt: string;
-                            completedAt: string | null;
-                            dueAt: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["CancelTestAssignmentResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the tests of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Assignment not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The assignment is completed or canceled. `details.reason`: `assignment_not_open`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -11120,21 +8724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "assignment_not_open" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CancelTestAssignmentConflict"];
                 };
             };
             429: components["responses"]["Problem429"];
@@ -11151,30 +8741,34 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
+                /** @description Only of this role */
                 roleId?: string;
+                /** @description Only with this status */
                 status?: "new" | "contacted" | "interested" | "dismissed" | "converted";
+                /** @description Only from this source, by its exact name */
                 source?: string;
                 /** @description Prefix of the name, case-insensitive */
                 q?: string;
+                /** @description Only with this score or more */
                 minScore?: number;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -11197,91 +8791,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        leads: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string | null;
-                            /** @description `[erased]` for an erased lead */
-                            name: string;
-                            headline: string | null;
-                            company: string | null;
-                            location: string | null;
-                            email: string | null;
-                            links: string[];
-                            source: string | null;
-                            sourceUrl: string | null;
-                            externalId: string | null;
-                            matchScore: number | null;
-                            matchReasons: string[];
-                            /** @enum {string} */
-                            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was last dismissed, also after reopening */
-                            dismissedFor: string | null;
-                            /** @description The candidate it was converted to */
-                            candidateId: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            erasedAt: string | null;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListLeadsResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope sourcing:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -11311,31 +8830,7 @@ export interface operations {
                  *       "matchScore": 82
                  *     }
                  */
-                "application/json": {
-                    /** @description Required unless you are a member of exactly one organization */
-                    organizationId?: string;
-                    /** @description The role the lead was found for */
-                    roleId?: string;
-                    name: string;
-                    headline?: string;
-                    company?: string;
-                    location?: string;
-                    email?: string;
-                    /** @default [] */
-                    links?: string[];
-                    /** @description Where the lead was found, as free text */
-                    source?: string;
-                    /**
-                     * Format: uri
-                     * @description The page the lead was found on
-                     */
-                    sourceUrl?: string;
-                    /** @description The lead's id in another system */
-                    externalId?: string;
-                    matchScore?: number;
-                    /** @default [] */
-                    matchReasons?: string[];
-                };
+                "application/json": components["schemas"]["SourceLeadRequest"];
             };
         };
         responses: {
@@ -11351,128 +8846,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        lead: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string | null;
-                            /** @description `[erased]` for an erased lead */
-                            name: string;
-                            headline: string | null;
-                            company: string | null;
-                            location: string | null;
-                            email: string | null;
-                            links: string[];
-                            source: string | null;
-                            sourceUrl: string | null;
-                            externalId: string | null;
-                            matchScore: number | null;
-                            matchReasons: string[];
-                            /** @enum {string} */
-                            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was last dismissed, also after reopening */
-                            dismissedFor: string | null;
-                            /** @description The candidate it was converted to */
-                            candidateId: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                        /** @description False: the lead existed and was not changed */
-                        created: boolean;
-                        /** @description The earlier outcome of this person: dismissed as a lead or rejected as a candidate */
-                        previousOutcome?: {
-                            /** @enum {string} */
-                            outcome: "dismissed" | "not_selected";
-                            reason: string;
-                            roleId: string | null;
-                            candidateId: string | null;
-                            at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["SourceLeadResponse"];
                 };
             };
             /** @description The body is not as described, or organizationId is missing */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You have no authority in this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found, or it has no such role */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -11509,90 +8896,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        lead: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string | null;
-                            /** @description `[erased]` for an erased lead */
-                            name: string;
-                            headline: string | null;
-                            company: string | null;
-                            location: string | null;
-                            email: string | null;
-                            links: string[];
-                            source: string | null;
-                            sourceUrl: string | null;
-                            externalId: string | null;
-                            matchScore: number | null;
-                            matchReasons: string[];
-                            /** @enum {string} */
-                            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was last dismissed, also after reopening */
-                            dismissedFor: string | null;
-                            /** @description The candidate it was converted to */
-                            candidateId: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            erasedAt: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowLeadResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope sourcing:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Lead not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -11624,12 +8937,7 @@ export interface operations {
                  *       "reason": "Not open to an offer"
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    status: "new" | "contacted" | "interested" | "dismissed";
-                    /** @description Required to dismiss */
-                    reason?: string;
-                };
+                "application/json": components["schemas"]["ChangeLeadRequest"];
             };
         };
         responses: {
@@ -11645,89 +8953,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        lead: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string | null;
-                            /** @description `[erased]` for an erased lead */
-                            name: string;
-                            headline: string | null;
-                            company: string | null;
-                            location: string | null;
-                            email: string | null;
-                            links: string[];
-                            source: string | null;
-                            sourceUrl: string | null;
-                            externalId: string | null;
-                            matchScore: number | null;
-                            matchReasons: string[];
-                            /** @enum {string} */
-                            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was last dismissed, also after reopening */
-                            dismissedFor: string | null;
-                            /** @description The candidate it was converted to */
-                            candidateId: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["LeadChangedResponse"];
                 };
             };
             /** @description The body is not as described, or a dismissal without a reason */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the leads of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Lead not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The lead is already dismissed, is already a candidate, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -11738,24 +8973,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "lead_dismissed" | "lead_converted" | "lead_erased" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangeLeadConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -11787,12 +9010,7 @@ export interface operations {
                  *       "roleId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04"
                  *     }
                  */
-                "application/json": {
-                    /** @description The open role to put them on; default: that of the lead; null: no role */
-                    roleId?: string | null;
-                    /** @description Required if the lead has no e-mail */
-                    email?: string;
-                };
+                "application/json": components["schemas"]["ConvertLeadRequest"];
             };
         };
         responses: {
@@ -11808,70 +9026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        lead: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string | null;
-                            /** @description `[erased]` for an erased lead */
-                            name: string;
-                            headline: string | null;
-                            company: string | null;
-                            location: string | null;
-                            email: string | null;
-                            links: string[];
-                            source: string | null;
-                            sourceUrl: string | null;
-                            externalId: string | null;
-                            matchScore: number | null;
-                            matchReasons: string[];
-                            /** @enum {string} */
-                            status: "new" | "contacted" | "interested" | "dismissed" | "converted";
-                            /** @description Why it was last dismissed, also after reopening */
-                            dismissedFor: string | null;
-                            /** @description The candidate it was converted to */
-                            candidateId: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                        candidate: {
-                            id: string;
-                            /** @description False: the candidate existed already */
-                            created: boolean;
-                        };
-                        /** @description The first step of the role; null: without a role */
-                        step: {
-                            id: string;
-                            roleId: string;
-                            roleStepId: string;
-                            name: string;
-                            order: number;
-                            /** @enum {string} */
-                            stepType: "cv_screening" | "test" | "interview" | "offer" | "custom";
-                            /** @enum {string} */
-                            status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
-                            /** @description Increases with every event of the candidate in this role */
-                            version: number;
-                            /**
-                             * Format: date-time
-                             * @description On validated steps
-                             */
-                            validatedAt?: string;
-                            /** @description On validated steps, 0 to 100 */
-                            validationScore?: number;
-                            /** @description On validated steps */
-                            validationNotes?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description On rejected steps
-                             */
-                            rejectedAt?: string;
-                            /** @description On rejected steps */
-                            rejectionReason?: string;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ConvertLeadResponse"];
                 };
             };
             /** @description The body is not as described, the e-mail address is missing, or the role is not open. `details.reason`: `role_not_open` */
@@ -11884,59 +9039,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "role_not_open";
-                        };
-                    };
+                    "application/json": components["schemas"]["ConvertLeadBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the leads of this organization, or the key lacks a scope */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Lead not found, or the organization has no such role */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The lead is already a candidate, is dismissed, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `identity_taken`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -11947,24 +9057,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "lead_dismissed" | "lead_converted" | "lead_erased" | "identity_taken" | "candidate_erased" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ConvertLeadConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -11996,10 +9094,7 @@ export interface operations {
                  *       "reason": "Asked by the person"
                  *     }
                  */
-                "application/json": {
-                    /** @description The reason; it is stored, so it may not identify the lead */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["EraseLeadRequest"];
             };
         };
         responses: {
@@ -12015,15 +9110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        lead: {
-                            id: string;
-                            /** @constant */
-                            erased: true;
-                        };
-                    };
+                    "application/json": components["schemas"]["EraseLeadResponse"];
                 };
             };
             /** @description The body is not as described, or the reason identifies the lead. `details.reason`: `reason_names_person` */
@@ -12036,59 +9123,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "reason_names_person";
-                        };
-                    };
+                    "application/json": components["schemas"]["EraseLeadBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not decide about this lead's personal data */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Lead not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The lead was converted to a candidate. `details.reason`: `lead_converted`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -12099,24 +9141,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "lead_converted" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["EraseLeadConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -12132,24 +9162,28 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /** @description Only this organization; without it, all organizations that you see */
-                organizationId?: string;
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
+                organizationId?: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Only of this role
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04
+                 */
                 roleId?: string;
+                /** @description Only with this status */
                 status?: "queued" | "running" | "completed" | "partial" | "failed";
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -12172,89 +9206,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        batches: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string;
-                            /**
-                             * @description `partial`: finished, some failed
-                             * @enum {string}
-                             */
-                            status: "queued" | "running" | "completed" | "partial" | "failed";
-                            total: number;
-                            completed: number;
-                            failed: number;
-                            /** @description Candidates without a readable CV */
-                            skipped: number;
-                            requestedBy: string;
-                            /** @description The engine; null: not started yet */
-                            model: string | null;
-                            modelVersion: string | null;
-                            error: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            startedAt: string | null;
-                            completedAt: string | null;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListScreeningBatchesResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope cv-screening:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -12293,20 +9254,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    roleId: string;
-                    criteria: {
-                        title: string;
-                        /** @description Words or phrases to find */
-                        keywords?: string[];
-                        /** @description Instead of keywords: a sentence whose words to find */
-                        text?: string;
-                        /** @default 1 */
-                        weight?: number;
-                    }[];
-                    /** @description Candidates in progress on the role; default: all at its CV screening step */
-                    candidateIds?: string[];
-                };
+                "application/json": components["schemas"]["RequestScreeningBatchRequest"];
             };
         };
         responses: {
@@ -12322,114 +9270,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        batch: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string;
-                            /** @constant */
-                            status: "queued";
-                            total: number;
-                            criteria: {
-                                id: string;
-                                title: string;
-                                keywords: string[];
-                                text: string | null;
-                                weight: number;
-                            }[];
-                            screenings: {
-                                id: string;
-                                candidateId: string;
-                            }[];
-                            requestedBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RequestScreeningBatchResponse"];
                 };
             };
             /** @description The body is not as described, or names candidates who are not in progress on the role */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the candidates of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Job not found or no longer available */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -12444,7 +9298,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a13 */
+                /**
+                 * @description The id of the batch or the screening
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a13
+                 */
                 id: string;
             };
             cookie?: never;
@@ -12463,95 +9320,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        batch: {
-                            id: string;
-                            organizationId: string;
-                            roleId: string;
-                            /**
-                             * @description `partial`: finished, some failed
-                             * @enum {string}
-                             */
-                            status: "queued" | "running" | "completed" | "partial" | "failed";
-                            total: number;
-                            completed: number;
-                            failed: number;
-                            /** @description Candidates without a readable CV */
-                            skipped: number;
-                            requestedBy: string;
-                            /** @description The engine; null: not started yet */
-                            model: string | null;
-                            modelVersion: string | null;
-                            error: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            startedAt: string | null;
-                            completedAt: string | null;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            criteria: {
-                                id: string;
-                                title: string;
-                                keywords: string[];
-                                text: string | null;
-                                weight: number;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowScreeningBatchResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope cv-screening:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Batch not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -12566,18 +9344,27 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /** @description Only this organization; without it, all organizations that you see */
-                organizationId?: string;
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
+                organizationId?: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Only of this role
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04
+                 */
                 roleId?: string;
+                /** @description Only of this candidate */
                 candidateId?: string;
+                /** @description Only of this batch */
                 batchId?: string;
+                /** @description Only with this status */
                 status?: "pending" | "completed" | "failed" | "skipped";
+                /** @description Only with this advice */
                 recommendation?: "advance" | "review" | "reject";
+                /** @description Only with this score or more */
                 minScore?: number;
+                /** @description Only with this score or less */
                 maxScore?: number;
                 /**
                  * @description Best first; not with updatedAfter
@@ -12585,15 +9372,15 @@ export interface operations {
                  */
                 sort?: "-score";
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -12616,95 +9403,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        screenings: {
-                            id: string;
-                            batchId: string;
-                            organizationId: string;
-                            candidateId: string;
-                            roleId: string;
-                            /** @description The step that shows the result, if any */
-                            candidateStepId: string | null;
-                            /** @enum {string} */
-                            status: "pending" | "completed" | "failed" | "skipped";
-                            score: number | null;
-                            /** @description Advice only: moves no candidate */
-                            recommendation: ("advance" | "review" | "reject") | null;
-                            confidence: number | null;
-                            skipReason: string | null;
-                            error: string | null;
-                            model: string | null;
-                            modelVersion: string | null;
-                            /** @description The later decision at the step; null: no decision yet, or it was withdrawn */
-                            humanDecision: {
-                                /** @enum {string} */
-                                action: "advance" | "reject" | "hire";
-                                actorId: string;
-                                /** Format: date-time */
-                                at: string;
-                            } | null;
-                            evaluatedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListCvScreeningsResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope cv-screening:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -12718,7 +9426,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a14 */
+                /**
+                 * @description The id of the batch or the screening
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a14
+                 */
                 id: string;
             };
             cookie?: never;
@@ -12737,114 +9448,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        screening: {
-                            id: string;
-                            batchId: string;
-                            organizationId: string;
-                            candidateId: string;
-                            roleId: string;
-                            /** @description The step that shows the result, if any */
-                            candidateStepId: string | null;
-                            /** @enum {string} */
-                            status: "pending" | "completed" | "failed" | "skipped";
-                            score: number | null;
-                            /** @description Advice only: moves no candidate */
-                            recommendation: ("advance" | "review" | "reject") | null;
-                            confidence: number | null;
-                            skipReason: string | null;
-                            error: string | null;
-                            model: string | null;
-                            modelVersion: string | null;
-                            /** @description The later decision at the step; null: no decision yet, or it was withdrawn */
-                            humanDecision: {
-                                /** @enum {string} */
-                                action: "advance" | "reject" | "hire";
-                                actorId: string;
-                                /** Format: date-time */
-                                at: string;
-                            } | null;
-                            evaluatedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            /** @description The CV that was scored */
-                            documentId: string | null;
-                            summary: string | null;
-                            criteria: {
-                                id: string;
-                                title: string;
-                                weight: number;
-                                /** @enum {string} */
-                                outcome: "met" | "partly_met" | "not_met";
-                                score: number;
-                                maxScore: number;
-                                confidence: number;
-                                /** @description Quotes from the CV, which are untrusted text, with their offsets */
-                                evidence: {
-                                    quote: string;
-                                    start: number;
-                                    end: number;
-                                }[];
-                                reasoning: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowCvScreeningResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope cv-screening:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Screening not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -12858,7 +9471,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a */
+                /**
+                 * @description Contract id
+                 * @example 0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a
+                 */
                 id: string;
             };
             cookie?: never;
@@ -12881,57 +9497,12 @@ export interface operations {
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Contract not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -12945,7 +9516,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a */
+                /**
+                 * @description Contract id
+                 * @example 0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a
+                 */
                 id: string;
             };
             cookie?: never;
@@ -12970,57 +9544,12 @@ export interface operations {
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage this candidate's steps, or the key lacks the scope */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Contract not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -13036,7 +9565,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
                 id: string;
                 /**
                  * @description One of en, fr
@@ -13068,15 +9600,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    title: string & (unknown & unknown);
-                    opening: (string & (unknown & unknown))[];
-                    clauses: {
-                        heading: string & (unknown & unknown);
-                        paragraphs: (string & (unknown & unknown))[];
-                    }[];
-                    signatures: (string & (unknown & unknown))[];
-                };
+                "application/json": components["schemas"]["SaveContractTemplateRequest"];
             };
         };
         responses: {
@@ -13092,23 +9616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            id: string;
-                            version: number;
-                            /** @enum {string} */
-                            locale: "en" | "fr";
-                            title: string;
-                            opening: string[];
-                            clauses: {
-                                heading: string;
-                                paragraphs: string[];
-                            }[];
-                            signatures: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["SaveContractTemplateResponse"];
                 };
             };
             /** @description An unknown placeholder or language, a text that is empty or too long, or another invalid field. `details.reason`: `unknown_locale`, `bad_contract_template` */
@@ -13121,87 +9629,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "unknown_locale" | "bad_contract_template";
-                        };
-                    };
+                    "application/json": components["schemas"]["SaveContractTemplateBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -13218,7 +9657,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
                 id: string;
             };
             cookie?: never;
@@ -13230,10 +9672,7 @@ export interface operations {
                  *       "contractLocale": "fr"
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    contractLocale: "en" | "fr";
-                };
+                "application/json": components["schemas"]["ChooseContractLocaleRequest"];
             };
         };
         responses: {
@@ -13249,14 +9688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            /** @enum {string} */
-                            contractLocale: "en" | "fr";
-                        };
-                    };
+                    "application/json": components["schemas"]["ChooseContractLocaleResponse"];
                 };
             };
             /** @description Contracts are not available in this language. `details.reason`: `unknown_locale` */
@@ -13269,87 +9701,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "unknown_locale";
-                        };
-                    };
+                    "application/json": components["schemas"]["ChooseContractLocaleBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -13364,7 +9727,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c */
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c
+                 */
                 id: string;
             };
             cookie?: never;
@@ -13383,75 +9749,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            organizationId: string;
-                            /** @enum {string} */
-                            kind: "webhook" | "bamboohr" | "off";
-                            endpoint?: string;
-                            includePerson?: boolean;
-                            company?: string;
-                            requiresExternalPositionId: boolean;
-                            /** @description When the receiver returned 410; a new configuration enables it again */
-                            disabledAt: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShowHrisResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -13467,7 +9774,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01 */
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
                 id: string;
             };
             cookie?: never;
@@ -13482,28 +9792,7 @@ export interface operations {
                  *       "includePerson": true
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    kind: "webhook";
-                    /** @description https on port 443 of a public host, without credentials */
-                    endpoint: string;
-                    /** @description Whether a hire must name the HRIS position or seat that it fills */
-                    requiresExternalPositionId: boolean;
-                    /** @description Whether the body has the name and e-mail address of the hired person */
-                    includePerson: boolean;
-                } | {
-                    /** @constant */
-                    kind: "bamboohr";
-                    /** @description `acme` of acme.bamboohr.com */
-                    company: string;
-                    /** @description Stored encrypted, never shown again */
-                    apiKey: string;
-                    /** @description Whether a hire must name the HRIS position or seat that it fills */
-                    requiresExternalPositionId: boolean;
-                } | {
-                    /** @constant */
-                    kind: "off";
-                };
+                "application/json": components["schemas"]["ConfigureHrisRequest"];
             };
         };
         responses: {
@@ -13519,23 +9808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            organizationId: string;
-                            /** @enum {string} */
-                            kind: "webhook" | "bamboohr" | "off";
-                            endpoint?: string;
-                            includePerson?: boolean;
-                            company?: string;
-                            requiresExternalPositionId: boolean;
-                            /** @description When the receiver returned 410; a new configuration enables it again */
-                            disabledAt: string | null;
-                            /** @description `whsec_…`, shown only in this response, not in that of a repeat */
-                            secret?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ConfigureHrisResponse"];
                 };
             };
             /** @description The endpoint is not public https, the key has the wrong length, or the body is not as described. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
@@ -13548,87 +9821,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
-                        };
-                    };
+                    "application/json": components["schemas"]["ConfigureHrisBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -13645,7 +9849,10 @@ export interface operations {
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
             };
             path: {
-                /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c */
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c
+                 */
                 id: string;
             };
             cookie?: never;
@@ -13664,70 +9871,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            organizationId: string;
-                            endpoint: string;
-                            /** @description `whsec_…`, shown only in this response, not in that of a repeat */
-                            secret?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["RotateHrisSecretResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description Hires are not sent to a webhook. `details.reason`: `no_webhook`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -13738,21 +9891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "no_webhook" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["RotateHrisSecretConflict"];
                 };
             };
             429: components["responses"]["Problem429"];
@@ -13769,24 +9908,24 @@ export interface operations {
                  */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
-                count?: boolean;
+                count?: components["parameters"]["Count"];
                 /**
                  * @description Only this organization; without it, all organizations that you see
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
                  */
                 organizationId?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
-                ids?: string;
+                ids?: components["parameters"]["Ids"];
                 /** @description Only rows created at this time or later */
-                createdAfter?: string;
+                createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only rows created before this time */
-                createdBefore?: string;
+                createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only rows that changed at this time or later, oldest change first. A row that changes while you page appears again later. To continue, pass the newest `updatedAt` that you received: changes at that time are included */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
-                updatedBefore?: string;
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -13809,82 +9948,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        webhooks: {
-                            id: string;
-                            organizationId: string;
-                            url: string;
-                            /** @description Null: every type */
-                            types: string[] | null;
-                            description: string | null;
-                            /** @enum {string} */
-                            status: "enabled" | "disabled" | "deleted";
-                            /** @description `failing`: no delivery succeeded for too long; `gone`: the receiver returned 410 */
-                            disabledReason: ("requested" | "failing" | "gone") | null;
-                            disabledAt: string | null;
-                            /** @description The first failed attempt since the last success; null: the last attempt succeeded */
-                            failingSince: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListWebhooksResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key lacks the scope webhooks:read (`insufficient_scope`) */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found, or you may not manage its webhooks */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -13914,15 +9987,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /** @description Required unless you are a member of exactly one organization */
-                    organizationId?: string;
-                    /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
-                    url: string;
-                    /** @description Default: null */
-                    types?: ("candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled")[] | null;
-                    description?: string | null;
-                };
+                "application/json": components["schemas"]["CreateWebhookRequest"];
             };
         };
         responses: {
@@ -13938,13 +10003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        webhook: components["schemas"]["Webhook"];
-                        /** @description `whsec_…`, shown only in this response, not in that of a repeat */
-                        secret?: string;
-                    };
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
             /** @description The URL is not public https, or the body is not as described. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
@@ -13957,59 +10016,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
-                        };
-                    };
+                    "application/json": components["schemas"]["CreateWebhookBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Organization not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The organization has the maximum number of webhooks. `details.reason`: `too_many_webhooks`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -14020,24 +10034,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "too_many_webhooks" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CreateWebhookConflict"];
                 };
             };
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -14074,63 +10076,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        webhook: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["ShowWebhookResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -14168,92 +10123,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        webhook: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookChangedResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -14284,13 +10164,7 @@ export interface operations {
                  *       "types": null
                  *     }
                  */
-                "application/json": {
-                    /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
-                    url?: string;
-                    /** @description The types of the change feed to deliver; null: every type, also later ones */
-                    types?: ("candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled")[] | null;
-                    description?: string | null;
-                };
+                "application/json": components["schemas"]["ChangeWebhookRequest"];
             };
         };
         responses: {
@@ -14306,11 +10180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        webhook: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookChangedResponse"];
                 };
             };
             /** @description The URL is not public https, or the body is not as described. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
@@ -14323,87 +10193,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "bad_request";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details?: components["schemas"]["FieldProblems"] | {
-                            /** @enum {string} */
-                            reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
-                        };
-                    };
+                    "application/json": components["schemas"]["ChangeWebhookBadRequest"];
                 };
             };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -14442,92 +10243,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        webhook: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookChangedResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -14565,92 +10291,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        webhook: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookChangedResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -14688,94 +10339,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        webhook: components["schemas"]["Webhook"];
-                        /** @description `whsec_…`, shown only in this response, not in that of a repeat */
-                        secret?: string;
-                    };
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -14813,93 +10387,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        /** @description Listed with the deliveries after its first attempt */
-                        deliveryId: string;
-                    };
+                    "application/json": components["schemas"]["RequestedDeliveryResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -14909,9 +10407,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows per page; default 100 */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only with this status */
                 status?: "pending" | "failing" | "succeeded" | "parked";
             };
             header?: {
@@ -14941,64 +10440,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        deliveries: components["schemas"]["WebhookDelivery"][];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["ListWebhookDeliveriesResponse"];
                 };
             };
             /** @description An unknown parameter, a value that is not as described, or a cursor that was issued for other filters */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -15041,66 +10492,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        /** @description Listed with the deliveries after its first attempt */
-                        deliveryId: string;
-                    };
+                    "application/json": components["schemas"]["RequestedDeliveryResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description You may not manage the webhooks of this organization */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Webhook or delivery not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
+            404: components["responses"]["Problem404"];
             /** @description The webhook is disabled: enable it first. `details.reason`: `webhook_disabled`, `idempotency_key_reused` */
             409: {
                 headers: {
@@ -15111,21 +10512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "webhook_disabled" | "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReplayWebhookDeliveryConflict"];
                 };
             };
             429: components["responses"]["Problem429"];
@@ -15148,10 +10535,7 @@ export interface operations {
                  *       "password": "correct horse battery staple"
                  *     }
                  */
-                "application/json": {
-                    email: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["SignInRequest"];
             };
         };
         responses: {
@@ -15167,58 +10551,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        user: {
-                            id: string;
-                            email: string;
-                            name: string;
-                            role: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["SignInResponse"];
                 };
             };
-            /** @description The request does not have the declared fields and values */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
+            400: components["responses"]["Problem400"];
             /** @description Unknown e-mail, wrong password or disabled user */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            401: components["responses"]["Problem401"];
             /** @description Refused as a cross-site request */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -15244,26 +10587,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutResponse"];
                 };
             };
             /** @description Refused as a cross-site request */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
@@ -15292,72 +10620,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        /** @description Newest first, at most 100 */
-                        sessions: {
-                            id: string;
-                            /** @description Whether it is the session of this request */
-                            current: boolean;
-                            /**
-                             * Format: date-time
-                             * @description When the user signed in
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When it was last used; at most five minutes out of date
-                             */
-                            lastSeenAt: string;
-                            /**
-                             * Format: date-time
-                             * @description When it ends in any case
-                             */
-                            expiresAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListSessionsResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description The key may not be used from this address */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -15395,91 +10665,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["EndSessionResponse"];
                 };
             };
             /** @description An unknown query parameter */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description Only a signed-in user may end a session; sign in and try again */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
             /** @description Session not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotFound"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A text for people */
-                        error: string;
-                        /** @enum {string} */
-                        code: "conflict";
-                        /** @description The X-Request-Id of the response */
-                        requestId: string;
-                        details: {
-                            /** @enum {string} */
-                            reason: "idempotency_key_reused";
-                            currentStatus?: string;
-                            /** @description With `stale_version`: the current version */
-                            version?: number;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -15504,12 +10700,7 @@ export interface operations {
                  *       "method": "tools/list"
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    jsonrpc: "2.0";
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["SpeakMcpRequest"];
             };
         };
         responses: {
@@ -15524,12 +10715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        jsonrpc: "2.0";
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["SpeakMcpResponse"];
                 };
             };
             /** @description Accepted; the message needs no response */
@@ -15540,45 +10726,13 @@ export interface operations {
                 content?: never;
             };
             /** @description The body is not one message of JSON-RPC 2.0, or the protocol version is not supported */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BadRequest"];
-                };
-            };
-            /** @description No valid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unauthorized"];
-                };
-            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
             /** @description Refused as a cross-site request */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Forbidden"];
-                };
-            };
+            403: components["responses"]["Problem403"];
+            /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
@@ -15602,10 +10756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
+                    "application/json": components["schemas"]["ShowHealthResponse"];
                 };
             };
             500: components["responses"]["Problem500"];
@@ -15629,10 +10780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ready";
-                    };
+                    "application/json": components["schemas"]["ShowReadinessResponse"];
                 };
             };
             500: components["responses"]["Problem500"];
@@ -15663,11 +10811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        openapi: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
             /** @description The response that the caller has is current */
@@ -15706,11 +10850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        openapi: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
             /** @description The response that the caller has is current */
@@ -15749,17 +10889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        scopes: {
-                            name: string;
-                            operations: {
-                                operationId: string;
-                                method: string;
-                                path: string;
-                                summary: string;
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListScopesResponse"];
                 };
             };
             /** @description The response that the caller has is current */

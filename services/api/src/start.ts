@@ -36,7 +36,9 @@ import { openStatusCache } from './status/status-cache.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { endpoints, operations } from './endpoints.ts';
+export { listReasonTexts } from './http/problems/reason-texts.ts';
 export { openApiDocument } from './openapi/document.ts';
+export { listReasons } from './openapi/errors.ts';
 export { exampleIds } from './openapi/example-ids.ts';
 
 export type Api = {

@@ -1,51 +1,57 @@
 import { z } from 'zod';
 
-const Owner = z.object({ id: z.string(), email: z.string(), name: z.string() });
+const Owner = z
+  .object({ id: z.string(), email: z.string(), name: z.string() })
+  .meta({ id: 'KeyOwner' });
 
 /** The list of keys (specification §2.1). */
 export const KeyListResponse = z.object({
   success: z.literal(true),
   data: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullable(),
-      prefix: z.string(),
-      start: z.string(),
-      enabled: z.boolean(),
-      createdAt: z.iso.datetime(),
-      updatedAt: z.iso.datetime(),
-      lastRequest: z.iso.datetime().nullable(),
-      expiresAt: z.iso.datetime().nullable(),
-      requestCount: z.int(),
-      owner: Owner.extend({
-        platformRole: z.string(),
-        orgRole: z.string().nullable(),
-        organizationId: z.string().nullable(),
-      }),
-      label: z.string().nullable().describe('The name of the agent that uses the key'),
-      scopes: z.array(z.string()),
-      deniedActions: z.array(z.string()),
-      allowedIps: z.array(z.string()).describe('Empty: any address'),
-      replaces: z.string().nullable().describe('The key that this key replaces'),
-      replacedBy: z.string().nullable().describe('The newest key that replaces this key'),
-      revokedAt: z.iso.datetime().nullable(),
-      createdBy: z.string(),
-    }),
+    z
+      .object({
+        id: z.string(),
+        name: z.string().nullable(),
+        prefix: z.string(),
+        start: z.string(),
+        enabled: z.boolean(),
+        createdAt: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+        lastRequest: z.iso.datetime().nullable(),
+        expiresAt: z.iso.datetime().nullable(),
+        requestCount: z.int(),
+        owner: Owner.extend({
+          platformRole: z.string(),
+          orgRole: z.string().nullable(),
+          organizationId: z.string().nullable(),
+        }),
+        label: z.string().nullable().describe('The name of the agent that uses the key'),
+        scopes: z.array(z.string()),
+        deniedActions: z.array(z.string()),
+        allowedIps: z.array(z.string()).describe('Empty: any address'),
+        replaces: z.string().nullable().describe('The key that this key replaces'),
+        replacedBy: z.string().nullable().describe('The newest key that replaces this key'),
+        revokedAt: z.iso.datetime().nullable(),
+        createdBy: z.string(),
+      })
+      .meta({ id: 'ApiKey' }),
   ),
 });
 
-const CreatedKey = z.object({
-  id: z.string(),
-  name: z.string(),
-  key: z
-    .string()
-    .optional()
-    .describe('Shown once and never again, not even in a repeated response'),
-  prefix: z.string(),
-  start: z.string(),
-  expiresAt: z.iso.datetime(),
-  userId: z.string(),
-});
+const CreatedKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    key: z
+      .string()
+      .optional()
+      .describe('Shown once and never again, not even in a repeated response'),
+    prefix: z.string(),
+    start: z.string(),
+    expiresAt: z.iso.datetime(),
+    userId: z.string(),
+  })
+  .meta({ id: 'CreatedKey' });
 
 /** A minted key (specification §2.2). Only this response and that of a rotation contain the key itself. */
 export const KeyCreatedResponse = z.object({ success: z.literal(true), data: CreatedKey });
@@ -73,19 +79,21 @@ export const UsageResponse = z.object({
       owner: Owner,
     }),
     rows: z.array(
-      z.object({
-        id: z.string(),
-        timestamp: z.iso.datetime(),
-        method: z.string(),
-        path: z.string(),
-        ip: z.string(),
-        userAgent: z.string(),
-        authEndpoint: z
-          .string()
-          .describe(
-            'The template of the path, also for a method that it does not have; `none` for an unknown path',
-          ),
-      }),
+      z
+        .object({
+          id: z.string(),
+          timestamp: z.iso.datetime(),
+          method: z.string(),
+          path: z.string(),
+          ip: z.string(),
+          userAgent: z.string(),
+          authEndpoint: z
+            .string()
+            .describe(
+              'The template of the path, also for a method that it does not have; `none` for an unknown path',
+            ),
+        })
+        .meta({ id: 'UsageRow' }),
     ),
     pagination: z.object({
       limit: z.int(),

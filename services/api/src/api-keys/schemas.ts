@@ -9,7 +9,7 @@ export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 /** The path of a key. A text that cannot be an id is a 404 without a database query. */
 export const KeyPath = z.object({
-  id: Uuid,
+  id: Uuid.describe('Key id'),
 });
 
 /** Reports "x is required" for a missing value and `otherwise` for any other invalid value. */

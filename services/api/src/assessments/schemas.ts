@@ -44,25 +44,29 @@ export const CreateTestBody = z
 
 export type CreateTestBody = z.output<typeof CreateTestBody>;
 
-const Test = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  name: z.string(),
-  kind: z.enum(testKinds),
-  durationMinutes: z.int().nullable(),
-  maxScore: z.int(),
-  passScore: z.number().nullable(),
-  language: z.string().nullable(),
-  url: z.string().nullable(),
-  roleIds: z.array(z.string()).describe('Empty: any role'),
-  active: z.boolean().describe('False: retired and no longer assignable'),
-  createdAt: z.iso.datetime(),
-});
+const Test = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    name: z.string(),
+    kind: z.enum(testKinds),
+    durationMinutes: z.int().nullable(),
+    maxScore: z.int(),
+    passScore: z.number().nullable(),
+    language: z.string().nullable(),
+    url: z.string().nullable(),
+    roleIds: z.array(z.string()).describe('Empty: any role'),
+    active: z.boolean().describe('False: retired and no longer assignable'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Test' });
 
-const ListedTest = Test.extend({ updatedAt: z.iso.datetime() });
+const ListedTest = Test.extend({ updatedAt: z.iso.datetime() }).meta({ id: 'ListedTest' });
 
-export const TestResponse = z.object({ test: ListedTest });
-export const TestChangedResponse = z.object({ success: z.literal(true), test: Test });
+export const TestResponse = z.object({ test: ListedTest }).meta({ id: 'TestResponse' });
+export const TestChangedResponse = z
+  .object({ success: z.literal(true), test: Test })
+  .meta({ id: 'TestChangedResponse' });
 export const TestListResponse = z.object({ tests: z.array(ListedTest), pagination: Pagination });
 
 export const TestsQuery = z.strictObject({
@@ -100,23 +104,30 @@ export type CompleteBody = z.output<typeof CompleteBody>;
 
 const assignmentStatuses = ['assigned', 'completed', 'expired', 'cancelled'] as const;
 
-const Assignment = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  testId: z.string(),
-  candidateId: z.string(),
-  roleId: z.string(),
-  candidateStepId: z.string(),
-  status: z.enum(assignmentStatuses).describe('`expired`: past `dueAt` and not completed'),
-  score: z.number().nullable(),
-  maxScore: z.int(),
-  passed: z.boolean().nullable().describe('Null: not completed, or the test has no passing score'),
-  assignedAt: z.iso.datetime(),
-  completedAt: z.iso.datetime().nullable(),
-  dueAt: z.iso.datetime().nullable(),
-});
+const Assignment = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    testId: z.string(),
+    candidateId: z.string(),
+    roleId: z.string(),
+    candidateStepId: z.string(),
+    status: z.enum(assignmentStatuses).describe('`expired`: past `dueAt` and not completed'),
+    score: z.number().nullable(),
+    maxScore: z.int(),
+    passed: z
+      .boolean()
+      .nullable()
+      .describe('Null: not completed, or the test has no passing score'),
+    assignedAt: z.iso.datetime(),
+    completedAt: z.iso.datetime().nullable(),
+    dueAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TestAssignment' });
 
-const ListedAssignment = Assignment.extend({ updatedAt: z.iso.datetime() });
+const ListedAssignment = Assignment.extend({ updatedAt: z.iso.datetime() }).meta({
+  id: 'ListedTestAssignment',
+});
 
 const detail = {
   resultUrl: z.string().nullable(),

@@ -80,46 +80,59 @@ export const PreviewBody = z.discriminatedUnion(
 
 export type PreviewBody = z.output<typeof PreviewBody>;
 
-export const Step = z.object({
-  id: z.string(),
-  roleId: z.string(),
-  roleStepId: z.string(),
-  name: z.string(),
-  order: z.int(),
-  stepType: z.enum(stepTypes),
-  status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
-  version: z.int().describe('Increases with every event of the candidate in this role'),
-  validatedAt: z.iso.datetime().optional().describe('On validated steps'),
-  validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
-  validationNotes: z.string().nullable().optional().describe('On validated steps'),
-  rejectedAt: z.iso.datetime().optional().describe('On rejected steps'),
-  rejectionReason: z.string().optional().describe('On rejected steps'),
-});
+export const Step = z
+  .object({
+    id: z.string(),
+    roleId: z.string(),
+    roleStepId: z.string(),
+    name: z.string(),
+    order: z.int(),
+    stepType: z.enum(stepTypes),
+    status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
+    version: z.int().describe('Increases with every event of the candidate in this role'),
+    validatedAt: z.iso.datetime().optional().describe('On validated steps'),
+    validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
+    validationNotes: z.string().nullable().optional().describe('On validated steps'),
+    rejectedAt: z.iso.datetime().optional().describe('On rejected steps'),
+    rejectionReason: z.string().optional().describe('On rejected steps'),
+  })
+  .meta({ id: 'Step' });
 
 const NextStep = Step.nullable().describe('The step that was entered; null: none was');
 
-const CandidateRole = z.object({
-  id: z.string(),
-  status: z.enum(['In Progress', 'Hired', 'Not Selected']),
-});
+const CandidateRole = z
+  .object({
+    id: z.string(),
+    status: z.enum(['In Progress', 'Hired', 'Not Selected']),
+  })
+  .meta({ id: 'CandidateRole' });
 
-const ExpectedEffect = z.object({
-  type: z.enum(effectTypes),
-  willRun: z.boolean(),
-  reason: z.string().optional().describe('Why it will not run'),
-});
+const ExpectedEffect = z
+  .object({
+    type: z.enum(effectTypes),
+    willRun: z.boolean(),
+    reason: z.string().optional().describe('Why it will not run'),
+  })
+  .meta({ id: 'ExpectedEffect' });
+
+const PendingEffect = ExpectedEffect.extend({
+  id: z.string(),
+  status: z.literal('pending'),
+}).meta({ id: 'PendingEffect' });
 
 /** The step after a transition (specification §2.6), and the other results. */
-export const TransitionResponse = z.object({
-  success: z.literal(true),
-  step: Step,
-  nextStep: NextStep,
-  candidateRole: CandidateRole,
-  effects: z
-    .array(ExpectedEffect.extend({ id: z.string(), status: z.literal('pending') }))
-    .describe('Effects; one that will not run ends as `skipped`. None sends an e-mail'),
-  position: z.string().nullable().describe('Position of the log after it; opaque'),
-});
+export const TransitionResponse = z
+  .object({
+    success: z.literal(true),
+    step: Step,
+    nextStep: NextStep,
+    candidateRole: CandidateRole,
+    effects: z
+      .array(PendingEffect)
+      .describe('Effects; one that will not run ends as `skipped`. None sends an e-mail'),
+    position: z.string().nullable().describe('Position of the log after it; opaque'),
+  })
+  .meta({ id: 'TransitionResponse' });
 
 /** What a caller should know before the real call. */
 export const warningCodes = [
@@ -130,24 +143,30 @@ export const warningCodes = [
   'insufficient_scope',
 ] as const;
 
-/** The result that a transition would have. */
-export const PreviewResponse = z.object({
-  success: z.literal(true),
-  preview: z.object({
+const Preview = z
+  .object({
     action: z.enum(['advance', 'reject', 'hire', 'unreject']),
     step: Step,
     nextStep: NextStep,
     candidateRole: CandidateRole,
     effects: z.array(ExpectedEffect),
     warnings: z.array(
-      z.object({
-        code: z.enum(warningCodes),
-        message: z.string(),
-        stepIds: z.array(z.string()).optional(),
-      }),
+      z
+        .object({
+          code: z.enum(warningCodes),
+          message: z.string(),
+          stepIds: z.array(z.string()).optional(),
+        })
+        .meta({ id: 'TransitionWarning' }),
     ),
     version: z.int().describe('The version of this preview; for If-Match of the real call'),
-  }),
+  })
+  .meta({ id: 'TransitionPreview' });
+
+/** The result that a transition would have. */
+export const PreviewResponse = z.object({
+  success: z.literal(true),
+  preview: Preview,
 });
 
 /** A single step with its effects. */

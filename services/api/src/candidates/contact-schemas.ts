@@ -37,19 +37,21 @@ export type CorrectBody = z.output<typeof CorrectBody>;
 export const PlaceBody = z.strictObject({ roleId: Uuid });
 
 /** The contact data of a person. */
-const CandidateProfile = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  name: z.string().describe('`[erased]` for an erased candidate, like the e-mail'),
-  email: z.string(),
-  phone: z.string().nullable(),
-  location: z.string().nullable(),
-  links: z.array(z.string()),
-  externalId: z.string().nullable(),
-  source: z.string().nullable(),
-  tags: z.array(z.string()),
-  version: z.int().describe('For `If-Match` of a correction'),
-});
+const CandidateProfile = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    name: z.string().describe('`[erased]` for an erased candidate, like the e-mail'),
+    email: z.string(),
+    phone: z.string().nullable(),
+    location: z.string().nullable(),
+    links: z.array(z.string()),
+    externalId: z.string().nullable(),
+    source: z.string().nullable(),
+    tags: z.array(z.string()),
+    version: z.int().describe('For `If-Match` of a correction'),
+  })
+  .meta({ id: 'CandidateProfile' });
 
 const CandidateRoleStatus = z.enum(['In Progress', 'Hired', 'Not Selected']);
 
@@ -58,18 +60,20 @@ const Candidate = CandidateProfile.extend({
   updatedAt: z.iso.datetime().describe('When the candidate last changed, including on any role'),
   erasedAt: z.iso.datetime().nullable().describe('Null: not erased'),
   roles: z.array(
-    z.object({
-      roleId: z.string(),
-      roleName: z.string(),
-      candidateRoleId: z.string(),
-      status: CandidateRoleStatus,
-      currentStepId: z.string().nullable().describe('Null: no step is in progress'),
-      currentStepName: z.string().nullable(),
-      stepType: z.enum(stepTypes).nullable().describe('Of the current step'),
-      enteredAt: z.iso.datetime().describe('When the candidate was put on the role'),
-    }),
+    z
+      .object({
+        roleId: z.string(),
+        roleName: z.string(),
+        candidateRoleId: z.string(),
+        status: CandidateRoleStatus,
+        currentStepId: z.string().nullable().describe('Null: no step is in progress'),
+        currentStepName: z.string().nullable(),
+        stepType: z.enum(stepTypes).nullable().describe('Of the current step'),
+        enteredAt: z.iso.datetime().describe('When the candidate was put on the role'),
+      })
+      .meta({ id: 'CandidateOnRole' }),
   ),
-});
+}).meta({ id: 'Candidate' });
 
 export const CandidateResponse = z.object({ candidate: Candidate });
 
@@ -135,13 +139,15 @@ export const NoteBody = z.strictObject({
     .describe('`managers`: only for users who may manage steps in the organization'),
 });
 
-const Note = z.object({
-  id: z.string(),
-  body: z.string(),
-  visibility: z.enum(noteVisibilities),
-  notedBy: z.string().describe("A user's id"),
-  notedAt: z.iso.datetime(),
-});
+const Note = z
+  .object({
+    id: z.string(),
+    body: z.string(),
+    visibility: z.enum(noteVisibilities),
+    notedBy: z.string().describe("A user's id"),
+    notedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Note' });
 
 export const NoteResponse = z.object({ success: z.literal(true), note: Note });
 

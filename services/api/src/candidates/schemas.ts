@@ -6,7 +6,7 @@ export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 /** A text that is not a UUID is rejected without a lookup. */
 export const CandidatePath = z.object({
-  id: Uuid,
+  id: Uuid.describe('Candidate id'),
 });
 
 export const EraseBody = z.strictObject({

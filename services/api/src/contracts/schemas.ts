@@ -5,12 +5,12 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-export const ContractPath = z.object({ id: Uuid });
+export const ContractPath = z.object({ id: Uuid.describe('Contract id') });
 
-export const OrganizationPath = z.object({ id: Uuid });
+export const OrganizationPath = z.object({ id: Uuid.describe('Organization id') });
 
 export const TemplatePath = z.object({
-  id: Uuid,
+  id: Uuid.describe('Organization id'),
   locale: z.string().describe(`One of ${contractLocales.join(', ')}`),
 });
 

@@ -9,7 +9,9 @@ import { QueryScore } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-export const ScreeningPath = z.object({ id: Uuid });
+export const ScreeningPath = z.object({
+  id: Uuid.describe('The id of the batch or the screening'),
+});
 
 const Criterion = z
   .strictObject({
@@ -42,34 +44,38 @@ export const BatchBody = z.strictObject({
 
 export type BatchBody = z.output<typeof BatchBody>;
 
-const StoredCriterion = z.object({
-  id: z.string(),
-  title: z.string(),
-  keywords: z.array(z.string()),
-  text: z.string().nullable(),
-  weight: z.number(),
-});
+const StoredCriterion = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    keywords: z.array(z.string()),
+    text: z.string().nullable(),
+    weight: z.number(),
+  })
+  .meta({ id: 'ScreeningCriterion' });
 
 const batchStatuses = ['queued', 'running', 'completed', 'partial', 'failed'] as const;
 
-const Batch = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  roleId: z.string(),
-  status: z.enum(batchStatuses).describe('`partial`: finished, some failed'),
-  total: z.int(),
-  completed: z.int(),
-  failed: z.int(),
-  skipped: z.int().describe('Candidates without a readable CV'),
-  requestedBy: z.string(),
-  model: z.string().nullable().describe('The engine; null: not started yet'),
-  modelVersion: z.string().nullable(),
-  error: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  startedAt: z.iso.datetime().nullable(),
-  completedAt: z.iso.datetime().nullable(),
-  updatedAt: z.iso.datetime(),
-});
+const Batch = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    roleId: z.string(),
+    status: z.enum(batchStatuses).describe('`partial`: finished, some failed'),
+    total: z.int(),
+    completed: z.int(),
+    failed: z.int(),
+    skipped: z.int().describe('Candidates without a readable CV'),
+    requestedBy: z.string(),
+    model: z.string().nullable().describe('The engine; null: not started yet'),
+    modelVersion: z.string().nullable(),
+    error: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    completedAt: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ScreeningBatch' });
 
 export const BatchResponse = z.object({
   batch: Batch.extend({ criteria: z.array(StoredCriterion) }),
@@ -103,47 +109,52 @@ export type BatchesQuery = z.output<typeof BatchesQuery>;
 
 const screeningStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
 
-const Screening = z.object({
-  id: z.string(),
-  batchId: z.string(),
-  organizationId: z.string(),
-  candidateId: z.string(),
-  roleId: z.string(),
-  candidateStepId: z.string().nullable().describe('The step that shows the result, if any'),
-  status: z.enum(screeningStatuses),
-  score: z.int().min(0).max(100).nullable(),
-  recommendation: z.enum(recommendations).nullable().describe('Advice only: moves no candidate'),
-  confidence: z.number().min(0).max(1).nullable(),
-  skipReason: z.string().nullable(),
-  error: z.string().nullable(),
-  model: z.string().nullable(),
-  modelVersion: z.string().nullable(),
-  humanDecision: z
-    .object({
-      action: z.enum(stepActions).exclude(['unreject']),
-      actorId: z.string(),
-      at: z.iso.datetime(),
-    })
-    .nullable()
-    .describe('The later decision at the step; null: no decision yet, or it was withdrawn'),
-  evaluatedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+const Screening = z
+  .object({
+    id: z.string(),
+    batchId: z.string(),
+    organizationId: z.string(),
+    candidateId: z.string(),
+    roleId: z.string(),
+    candidateStepId: z.string().nullable().describe('The step that shows the result, if any'),
+    status: z.enum(screeningStatuses),
+    score: z.int().min(0).max(100).nullable(),
+    recommendation: z.enum(recommendations).nullable().describe('Advice only: moves no candidate'),
+    confidence: z.number().min(0).max(1).nullable(),
+    skipReason: z.string().nullable(),
+    error: z.string().nullable(),
+    model: z.string().nullable(),
+    modelVersion: z.string().nullable(),
+    humanDecision: z
+      .object({
+        action: z.enum(stepActions).exclude(['unreject']),
+        actorId: z.string(),
+        at: z.iso.datetime(),
+      })
+      .meta({ id: 'HumanDecision' })
+      .nullable()
+      .describe('The later decision at the step; null: no decision yet, or it was withdrawn'),
+    evaluatedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CvScreening' });
 
-const ScoredCriterion = z.object({
-  id: z.string(),
-  title: z.string(),
-  weight: z.number(),
-  outcome: z.enum(criterionOutcomes),
-  score: z.number(),
-  maxScore: z.number(),
-  confidence: z.number(),
-  evidence: z
-    .array(z.object({ quote: z.string(), start: z.int(), end: z.int() }))
-    .describe('Quotes from the CV, which are untrusted text, with their offsets'),
-  reasoning: z.string(),
-});
+const ScoredCriterion = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    weight: z.number(),
+    outcome: z.enum(criterionOutcomes),
+    score: z.number(),
+    maxScore: z.number(),
+    confidence: z.number(),
+    evidence: z
+      .array(z.object({ quote: z.string(), start: z.int(), end: z.int() }))
+      .describe('Quotes from the CV, which are untrusted text, with their offsets'),
+    reasoning: z.string(),
+  })
+  .meta({ id: 'ScoredCriterion' });
 
 export const ScreeningResponse = z.object({
   screening: Screening.extend({

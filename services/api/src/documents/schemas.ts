@@ -5,8 +5,8 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-export const CandidatePath = z.object({ id: Uuid });
-export const DocumentPath = CandidatePath.extend({ documentId: Uuid });
+export const CandidatePath = z.object({ id: Uuid.describe('Candidate id') });
+export const DocumentPath = CandidatePath.extend({ documentId: Uuid.describe('Document id') });
 
 const Text = z.object({
   status: z
@@ -26,17 +26,19 @@ const submission = {
   verified: z.literal(false).describe('The sender is not verified: anyone can enter any address'),
 };
 
-const Document = z.object({
-  id: z.string(),
-  kind: z.enum(documentKinds),
-  fileName: z.string().describe('As given by the candidate'),
-  mediaType: z.string().describe('Detected from the content'),
-  size: z.int().describe('Bytes'),
-  sha256: z.string().describe('In hexadecimal'),
-  attachedAt: z.iso.datetime(),
-  ...submission,
-  text: Text,
-});
+const Document = z
+  .object({
+    id: z.string(),
+    kind: z.enum(documentKinds),
+    fileName: z.string().describe('As given by the candidate'),
+    mediaType: z.string().describe('Detected from the content'),
+    size: z.int().describe('Bytes'),
+    sha256: z.string().describe('In hexadecimal'),
+    attachedAt: z.iso.datetime(),
+    ...submission,
+    text: Text,
+  })
+  .meta({ id: 'Document' });
 
 export const DocumentsResponse = z.object({
   documents: z.array(Document).describe('Oldest first'),
@@ -44,16 +46,18 @@ export const DocumentsResponse = z.object({
 
 export const DocumentFile = z.instanceof(Buffer);
 
-const Acceptance = z.object({
-  roleId: z.string(),
-  locale: z.string(),
-  name: z.string().describe('As entered with this acceptance, like the other fields'),
-  phone: z.string().nullable(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  documentId: z.string().nullable().describe('The CV sent with it'),
-  acceptedAt: z.iso.datetime(),
-  ...submission,
-});
+const Acceptance = z
+  .object({
+    roleId: z.string(),
+    locale: z.string(),
+    name: z.string().describe('As entered with this acceptance, like the other fields'),
+    phone: z.string().nullable(),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    documentId: z.string().nullable().describe('The CV sent with it'),
+    acceptedAt: z.iso.datetime(),
+    ...submission,
+  })
+  .meta({ id: 'Acceptance' });
 
 export const AcceptancesResponse = z.object({
   acceptances: z.array(Acceptance).describe('Oldest first'),

@@ -36,10 +36,13 @@ export const FeedQuery = z.strictObject({
 
 export type FeedQuery = z.output<typeof FeedQuery>;
 
+/** The types of changes, which are also those of webhooks. */
+export const ChangeType = z.enum(announcementTypes).meta({ id: 'ChangeType' });
+
 export const Change = z
   .object({
     id: z.string().describe('The id of the event, the same in every response'),
-    type: z.enum(announcementTypes),
+    type: ChangeType,
     at: z.iso.datetime().describe('When it was recorded'),
     organizationId: z.string(),
     roleId: z.string().nullable(),

@@ -3,20 +3,22 @@ import { z } from 'zod';
 
 import type { Names } from './names.ts';
 
-export const Actor = z.object({
-  type: z
-    .enum(['user', 'api_key', 'system', 'candidate'])
-    .describe('`api_key`: the request used a key, and acted as the user who owns it'),
-  userId: z.string().nullable(),
-  name: z
-    .string()
-    .nullable()
-    .describe(
-      'The label of the key if it has one, else the name of the user; for `system` the name of the component',
-    ),
-  keyId: z.string().nullable(),
-  keyName: z.string().nullable().describe('Also shown for a key that was revoked since'),
-});
+export const Actor = z
+  .object({
+    type: z
+      .enum(['user', 'api_key', 'system', 'candidate'])
+      .describe('`api_key`: the request used a key, and acted as the user who owns it'),
+    userId: z.string().nullable(),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        'The label of the key if it has one, else the name of the user; for `system` the name of the component',
+      ),
+    keyId: z.string().nullable(),
+    keyName: z.string().nullable().describe('Also shown for a key that was revoked since'),
+  })
+  .meta({ id: 'Actor' });
 
 type EventActor = EventMetadata['actor'];
 

@@ -25,58 +25,67 @@ const event = {
   requestId: z.string().nullable().describe('The X-Request-Id of the request that caused it'),
 };
 
-const StepStatuses = z.object({
-  candidateRoleStatus: z.enum(['In Progress', 'Hired', 'Not Selected']),
-  steps: z.array(
-    z.object({
-      id: z.string(),
-      status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
-    }),
-  ),
-});
+const StepStatuses = z
+  .object({
+    candidateRoleStatus: z.enum(['In Progress', 'Hired', 'Not Selected']),
+    steps: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
+      }),
+    ),
+  })
+  .meta({ id: 'StepStatuses' });
 
-const HistoryEvent = z.object({
-  ...event,
-  actor: Actor,
-  candidateRoleId: z.string().nullable(),
-  roleId: z.string().nullable(),
-  stepId: z.string().nullable().describe('The step of the event'),
-  from: StepStatuses.nullable().describe(
-    'The statuses before the event; null when there were none',
-  ),
-  to: StepStatuses.nullable().describe('The statuses after the event'),
-  notes: z.string().nullable().describe('`[erased]` after the candidate was erased'),
-  outcomeType: z.string().nullable(),
-  outcomeReason: z.string().nullable(),
-  details: z
-    .object({
-      score: z.int().optional(),
-      hiredDate: z.iso.datetime().optional(),
-      offerAcceptedDate: z.iso.datetime().nullable().optional(),
-      externalPositionId: z.string().nullable().optional(),
-      contractId: z.string().optional(),
-      noteId: z.string().optional(),
-      screeningId: z.string().optional().describe('The screening of the CV'),
-      recommendation: z.enum(recommendations).optional().describe('What the engine recommends'),
-      documentId: z.string().nullable().optional(),
-      roleId: z.string().optional().describe('The role of the accepted invitation'),
-      reason: z.string().optional().describe('Why the candidate was erased'),
-      changedFields: z
-        .array(z.enum(contactFields))
-        .nullable()
-        .optional()
-        .describe('Contact fields that were changed; null after the candidate was erased'),
-    })
-    .describe('Further fields of this type of event'),
-});
+const HistoryEvent = z
+  .object({
+    ...event,
+    actor: Actor,
+    candidateRoleId: z.string().nullable(),
+    roleId: z.string().nullable(),
+    stepId: z.string().nullable().describe('The step of the event'),
+    from: StepStatuses.nullable().describe(
+      'The statuses before the event; null when there were none',
+    ),
+    to: StepStatuses.nullable().describe('The statuses after the event'),
+    notes: z.string().nullable().describe('`[erased]` after the candidate was erased'),
+    outcomeType: z.string().nullable(),
+    outcomeReason: z.string().nullable(),
+    details: z
+      .object({
+        score: z.int().optional(),
+        hiredDate: z.iso.datetime().optional(),
+        offerAcceptedDate: z.iso.datetime().nullable().optional(),
+        externalPositionId: z.string().nullable().optional(),
+        contractId: z.string().optional(),
+        noteId: z.string().optional(),
+        screeningId: z.string().optional().describe('The screening of the CV'),
+        recommendation: z.enum(recommendations).optional().describe('What the engine recommends'),
+        documentId: z.string().nullable().optional(),
+        roleId: z.string().optional().describe('The role of the accepted invitation'),
+        reason: z.string().optional().describe('Why the candidate was erased'),
+        changedFields: z
+          .array(z.enum(contactFields))
+          .nullable()
+          .optional()
+          .describe('Contact fields that were changed; null after the candidate was erased'),
+      })
+      .describe('Further fields of this type of event'),
+  })
+  .meta({ id: 'HistoryEvent' });
 
-export const HistoryPage = z.object({
-  success: z.literal(true),
-  events: z.array(HistoryEvent).describe('Oldest first'),
-  pagination: Pagination,
-});
+export const HistoryPage = z
+  .object({
+    success: z.literal(true),
+    events: z.array(HistoryEvent).describe('Oldest first'),
+    pagination: Pagination,
+  })
+  .meta({ id: 'HistoryPage' });
 
-const KeyStatus = z.object({ enabled: z.boolean(), expiresAt: z.iso.datetime() }).nullable();
+const KeyStatus = z
+  .object({ enabled: z.boolean(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'KeyStatus' })
+  .nullable();
 
 export const KeyAudit = z.object({
   success: z.literal(true),
@@ -101,15 +110,18 @@ export const KeyAudit = z.object({
         revokedAt: z.iso.datetime().nullable(),
         revokedBy: z.string().nullable(),
       })
+      .meta({ id: 'AuditedKey' })
       .describe('The key as it is now, or as it was at `asOf`'),
     events: z
       .array(
-        z.object({
-          ...event,
-          actor: Actor.extend({ sessionId: z.string().nullable() }),
-          from: KeyStatus,
-          to: KeyStatus,
-        }),
+        z
+          .object({
+            ...event,
+            actor: Actor.extend({ sessionId: z.string().nullable() }),
+            from: KeyStatus,
+            to: KeyStatus,
+          })
+          .meta({ id: 'KeyEvent' }),
       )
       .describe('Oldest first'),
   }),

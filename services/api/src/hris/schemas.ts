@@ -6,7 +6,7 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const OrganizationPath = z.object({
-  id: Uuid,
+  id: Uuid.describe('Organization id'),
 });
 
 const requiresExternalPositionId = z
@@ -40,18 +40,20 @@ export const HrisBody = z.discriminatedUnion(
 
 export type HrisBody = z.output<typeof HrisBody>;
 
-const Hris = z.object({
-  organizationId: z.string(),
-  kind: z.enum(['webhook', 'bamboohr', 'off']),
-  endpoint: z.string().optional(),
-  includePerson: z.boolean().optional(),
-  company: z.string().optional(),
-  requiresExternalPositionId: z.boolean(),
-  disabledAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the receiver returned 410; a new configuration enables it again'),
-});
+const Hris = z
+  .object({
+    organizationId: z.string(),
+    kind: z.enum(['webhook', 'bamboohr', 'off']),
+    endpoint: z.string().optional(),
+    includePerson: z.boolean().optional(),
+    company: z.string().optional(),
+    requiresExternalPositionId: z.boolean(),
+    disabledAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the receiver returned 410; a new configuration enables it again'),
+  })
+  .meta({ id: 'HrisConfiguration' });
 
 const secret = z
   .string()

@@ -18,29 +18,31 @@ export const InvitationPath = z.object({
 
 const FieldRequirement = z.enum(['required', 'optional']);
 
-const Invitation = z.object({
-  role: z.object({
-    id: z.string(),
-    name: z.string(),
-    description: PresentedRichText,
-    department: z.string(),
-    location: z.string(),
-    workType: z.enum(workTypes).nullable(),
-    collarType: z.enum(collarTypes).nullable(),
-  }),
-  organization: z.object({ name: z.string() }),
-  locale: z.string().describe('The language of the link'),
-  expiresAt: z.iso.datetime(),
-  asks: z
-    .object({
-      name: FieldRequirement,
-      email: FieldRequirement,
-      phone: FieldRequirement,
-      cv: FieldRequirement,
-      answers: FieldRequirement,
-    })
-    .describe('The required and optional fields of an acceptance'),
-});
+const Invitation = z
+  .object({
+    role: z.object({
+      id: z.string(),
+      name: z.string(),
+      description: PresentedRichText,
+      department: z.string(),
+      location: z.string(),
+      workType: z.enum(workTypes).nullable(),
+      collarType: z.enum(collarTypes).nullable(),
+    }),
+    organization: z.object({ name: z.string() }),
+    locale: z.string().describe('The language of the link'),
+    expiresAt: z.iso.datetime(),
+    asks: z
+      .object({
+        name: FieldRequirement,
+        email: FieldRequirement,
+        phone: FieldRequirement,
+        cv: FieldRequirement,
+        answers: FieldRequirement,
+      })
+      .describe('The required and optional fields of an acceptance'),
+  })
+  .meta({ id: 'Invitation' });
 
 export const InvitationResponse = z.object({ invitation: Invitation });
 

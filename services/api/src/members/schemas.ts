@@ -14,7 +14,10 @@ const OrgRole = z.enum(orgRoles);
 
 const { organizationId: _organizationId, ...pageQuery } = listQuery;
 
-export const MembersQuery = z.strictObject({ ...pageQuery, orgRole: OrgRole.optional() });
+export const MembersQuery = z.strictObject({
+  ...pageQuery,
+  orgRole: OrgRole.optional(),
+});
 
 export type MembersQuery = z.output<typeof MembersQuery>;
 
@@ -37,11 +40,13 @@ export const ChangeMemberBody = z.strictObject({
   orgRole: OrgRole.describe('Only owners and platform admins give or take the role `owner`'),
 });
 
-export const MembershipResponse = z.object({
-  success: z.literal(true),
-  membership: z.object({
-    organizationId: z.string(),
-    userId: z.string(),
-    orgRole: OrgRole.nullable().describe('Null: no longer a member'),
-  }),
-});
+export const MembershipResponse = z
+  .object({
+    success: z.literal(true),
+    membership: z.object({
+      organizationId: z.string(),
+      userId: z.string(),
+      orgRole: OrgRole.nullable().describe('Null: no longer a member'),
+    }),
+  })
+  .meta({ id: 'MembershipResponse' });

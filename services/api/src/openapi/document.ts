@@ -2,8 +2,11 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { apiVersion } from '../http/server/response-headers.ts';
+import { createBodyNames } from './body-names.ts';
 import { buildOperation } from './operation.ts';
-import type { SharedProblems } from './responses.ts';
+import { buildSharedProblems } from './problems.ts';
+import { simplifyReferences, simplifySchema } from './simplify-schema.ts';
+import { describeTags } from './tags.ts';
 import { webhookMessages } from './webhooks.ts';
 
 /** Endpoints by the name of their operation. */
@@ -11,17 +14,19 @@ export type Operations = Readonly<Record<string, Endpoint>>;
 
 /** Builds the interface description, OpenAPI 3.1, from the declarations that the router serves (specification §9). */
 export const openApiDocument = (operations: Operations, baseUrl: string) =>
-  createDocument(
-    {
-      openapi: '3.1.0',
-      info: { title: 'Hiring platform API', version: apiVersion, description },
-      servers: [{ url: baseUrl }],
-      tags: listTags(operations),
-      paths: buildPaths(operations),
-      webhooks: webhookMessages,
-      components: { securitySchemes },
-    },
-    { override: ({ jsonSchema, io }) => simplifySchema(jsonSchema, io) },
+  simplifyReferences(
+    createDocument(
+      {
+        openapi: '3.1.0',
+        info: { title: 'Hiring platform API', version: apiVersion, description },
+        servers: [{ url: baseUrl }],
+        tags: describeTags(Object.values(operations)),
+        paths: buildPaths(operations),
+        webhooks: webhookMessages,
+        components: { securitySchemes, responses: buildSharedProblems() },
+      },
+      { override: ({ jsonSchema, io }) => simplifySchema(jsonSchema, io) },
+    ),
   );
 
 const description = [
@@ -47,35 +52,13 @@ const securitySchemes = {
   },
 } as const;
 
-const listTags = (operations: Operations) =>
-  [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name }));
-
 const buildPaths = (operations: Operations): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
-  const shared: SharedProblems = new Map();
+  const toNameBody = createBodyNames();
   for (const [name, endpoint] of Object.entries(operations)) {
     const others = paths[endpoint.path];
-    const operation = { operationId: name, ...buildOperation(endpoint, shared) };
+    const operation = { operationId: name, ...buildOperation(endpoint, toNameBody(name)) };
     paths[endpoint.path] = { ...others, [endpoint.method.toLowerCase()]: operation };
   }
   return paths;
-};
-
-type JsonSchema = {
-  additionalProperties?: unknown;
-  format?: string;
-  maximum?: number;
-  minimum?: number;
-  pattern?: string;
-};
-
-/**
- * Removes what zod adds without use for a reader: patterns beside `format`, and the limits of integers. Also allows
- * additional fields in responses, which may grow.
- */
-const simplifySchema = (schema: JsonSchema, io: 'input' | 'output'): void => {
-  if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-  if (schema.format !== undefined) delete schema.pattern;
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 };

@@ -5,12 +5,14 @@ import { type Endpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { descriptionDefaults } from './description-defaults.ts';
 import type { Operations } from './document.ts';
 
-const Operation = z.object({
-  operationId: z.string(),
-  method: z.string(),
-  path: z.string(),
-  summary: z.string(),
-});
+const Operation = z
+  .object({
+    operationId: z.string(),
+    method: z.string(),
+    path: z.string(),
+    summary: z.string(),
+  })
+  .meta({ id: 'ListedOperation' });
 
 /** Creates the endpoint that lists the scopes of specification §5.6, each with the operations that need it. */
 export const createListScopes = (listOperations: () => Operations): Endpoint =>

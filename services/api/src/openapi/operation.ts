@@ -1,13 +1,14 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
+import type { NameBody } from './body-names.ts';
 import { buildParameters } from './parameters.ts';
-import { buildResponses, type SharedProblems } from './responses.ts';
+import { buildResponses } from './responses.ts';
 
 /** Builds the description of one endpoint, without its operation id. */
 export const buildOperation = (
   endpoint: Endpoint,
-  shared: SharedProblems,
+  nameBody: NameBody,
 ): ZodOpenApiOperationObject => {
   const { tag, summary, body, form, example } = endpoint;
   const requestParams = buildParameters(endpoint);
@@ -23,14 +24,14 @@ export const buildOperation = (
         required: !body.safeParse({}).success,
         content: {
           'application/json': {
-            schema: body,
+            schema: nameBody(body, 'Request'),
             ...(example?.body !== undefined && { example: example.body }),
           },
-          ...(form && { 'multipart/form-data': { schema: form.fields } }),
+          ...(form && { 'multipart/form-data': { schema: nameBody(form.fields, 'Form') } }),
         },
       },
     }),
-    responses: buildResponses(endpoint, shared),
+    responses: buildResponses(endpoint, nameBody),
   };
 };
 

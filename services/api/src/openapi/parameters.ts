@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { takesConsistencyToken } from '../consistency/keep-consistency.ts';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { isCommand } from '../http/idempotency/idempotency-key.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery } from '../http/lists/cursor-pages.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
 
 /** Builds the parameters of a request, with the values of the example. */
 export const buildParameters = (endpoint: Endpoint) => {
@@ -22,12 +25,26 @@ const buildParameterGroup = (
 ) => {
   if (!(shape instanceof z.ZodObject)) return {};
   const values = example as Readonly<Record<string, unknown>>;
-  const fields = Object.entries<z.ZodType>(shape.shape).map(([name, field]) => [
-    name,
-    name in values ? field.meta({ ...field.meta(), param: { example: values[name] } }) : field,
-  ]);
+  const fields = Object.entries<z.ZodType>(shape.shape).map(([name, field]) => {
+    if (!(name in values) && sharedFields.has(field)) return [name, sharedFields.get(field)];
+    const meta = {
+      ...(name in values && { param: { example: values[name] } }),
+      ...(field.description === undefined &&
+        name in parameterDescriptions && { description: parameterDescriptions[name] }),
+    };
+    // A field without further metadata stays the same schema: several operations refer to it.
+    return [name, Object.keys(meta).length > 0 ? field.meta({ ...field.meta(), ...meta }) : field];
+  });
   return { [where]: z.object(Object.fromEntries(fields)) };
 };
+
+/** The parameters of every list, which the description has once: `Limit`, `Cursor`. */
+const sharedFields: ReadonlyMap<z.ZodType, z.ZodType> = new Map(
+  Object.entries<z.ZodType>({ ...listQuery, ...commonFilters }).map(([name, field]) => {
+    const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    return [field, field.meta({ ...field.meta(), param: { id } })];
+  }),
+);
 
 /** Returns the request headers that the endpoint reads; undefined without any. */
 const buildHeaders = (endpoint: Endpoint): z.ZodType | undefined => {

@@ -5,39 +5,25 @@ import { takesConsistencyToken } from '../consistency/keep-consistency.ts';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { isCommand } from '../http/idempotency/idempotency-key.ts';
 import { listDeclaredProblems } from '../http/pipeline/declared-problems.ts';
-import type { ProblemStatus } from '../http/problems/problem.ts';
-import { buildErrorResponse, listReasonsWithStatus } from './errors.ts';
-
-type ProblemResponse = {
-  readonly id?: string;
-  readonly description: string;
-  readonly headers: z.ZodObject;
-  readonly content: ReturnType<typeof toJsonContent>;
-};
-
-/** The error responses that several endpoints share, each described once. */
-export type SharedProblems = Map<ProblemStatus, ProblemResponse>;
-
-type ProblemContext = {
-  readonly status: ProblemStatus;
-  readonly when: string;
-  readonly shared: SharedProblems;
-};
-
-/** From this status on, the error responses are the same for every endpoint, except those about its body. */
-const firstSharedStatus = 413;
+import type { NameBody } from './body-names.ts';
+import { buildProblem } from './problems.ts';
+import { commonHeaders, limitHeaders, toHeader } from './response-headers.ts';
 
 /** Describes every response of an endpoint, with its schema and headers. */
 export const buildResponses = (
   endpoint: Endpoint,
-  shared: SharedProblems,
+  nameBody: NameBody,
 ): ZodOpenApiOperationObject['responses'] => {
   const problems = [...listDeclaredProblems(endpoint)].map(([status, when]) => [
     status,
-    buildProblem(endpoint, { status, when, shared }),
+    buildProblem(endpoint, { status, when, nameBody }),
   ]);
   return {
-    200: { description: 'OK', headers: buildHeaders(endpoint), content: buildContent(endpoint) },
+    200: {
+      description: 'OK',
+      headers: buildHeaders(endpoint),
+      content: buildContent(endpoint, nameBody),
+    },
     ...(endpoint.envelope && { 202: { description: 'Accepted; the message needs no response' } }),
     ...(endpoint.maxAgeSeconds !== undefined && {
       304: { description: 'The response that the caller has is current' },
@@ -46,10 +32,10 @@ export const buildResponses = (
   };
 };
 
-const buildContent = ({ mediaType, streams, responses }: Endpoint) =>
+const buildContent = ({ mediaType, streams, responses }: Endpoint, nameBody: NameBody) =>
   mediaType === undefined
     ? {
-        ...toJsonContent(responses[200]),
+        ...toJsonContent(nameBody(responses[200], 'Response')),
         ...(streams && { 'text/event-stream': { schema: Events } }),
       }
     : { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } };
@@ -60,28 +46,6 @@ const Events = {
 } as const;
 
 const toJsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
-
-const toHeader = (id: string, description: string) =>
-  z.string().optional().meta({ description, header: { id } });
-
-const commonHeaders = {
-  'X-Request-Id': z.string().meta({
-    description: 'As the caller sent it, or generated; quote it in support requests',
-    header: { id: 'X-Request-Id' },
-  }),
-  'API-Version': z.string().meta({ header: { id: 'API-Version' } }),
-};
-
-const limitHeaders = {
-  'RateLimit-Policy': toHeader(
-    'RateLimit-Policy',
-    'Every limit that applies: `"<policy>";q=<requests>;w=<seconds>`',
-  ),
-  RateLimit: toHeader(
-    'RateLimit',
-    'The limit with the fewest remaining requests: `"<policy>";r=<remaining>;t=<seconds until it resets>`',
-  ),
-};
 
 const buildHeaders = (endpoint: Endpoint) => {
   const { responseHeaders = [], caller, maxAgeSeconds, method, policies } = endpoint;
@@ -119,44 +83,3 @@ const LagHeader = toHeader(
   'X-Projection-Lag',
   '`<projection>=<seconds>`: how long the response has been behind your own writes and your `Consistency-Token`',
 );
-
-const challenge = {
-  'WWW-Authenticate': toHeader('WWW-Authenticate', '`Bearer`; on 403 with the missing scope'),
-};
-const retryAfterHeaders = {
-  'Retry-After': toHeader('Retry-After', 'Seconds to wait before a retry'),
-};
-
-const buildProblem = (
-  endpoint: Endpoint,
-  { status, when, shared }: ProblemContext,
-): ProblemResponse => {
-  const isOwn =
-    status < firstSharedStatus ||
-    (status === 413 && endpoint.maxBodyBytes !== undefined) ||
-    (status === 415 && endpoint.form !== undefined);
-  const existing = isOwn ? undefined : shared.get(status);
-  if (existing) return existing;
-  const problem = {
-    description: withReasons(when, listReasonsWithStatus(endpoint, status)),
-    headers: problemHeaders(status),
-    content: toJsonContent(buildErrorResponse(endpoint, status)),
-  };
-  if (isOwn) return problem;
-  const identified = { ...problem, id: `Problem${status}` };
-  shared.set(status, identified);
-  return identified;
-};
-
-const withReasons = (when: string, reasons: readonly string[]): string =>
-  reasons.length === 0
-    ? when
-    : `${when}. \`details.reason\`: ${reasons.map((reason) => `\`${reason}\``).join(', ')}`;
-
-const problemHeaders = (status: ProblemStatus) =>
-  z.object({
-    ...commonHeaders,
-    ...(status !== 401 && limitHeaders),
-    ...([401, 403].includes(status) && challenge),
-    ...([429, 503].includes(status) && retryAfterHeaders),
-  });

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { descriptionDefaults } from './description-defaults.ts';
 import type { openApiDocument } from './document.ts';
 
-const AnyDocument = z.looseObject({ openapi: z.string() });
+const AnyDocument = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApiDocument' });
 
 type GetDocument = (baseUrl: string) => ReturnType<typeof openApiDocument>;
 

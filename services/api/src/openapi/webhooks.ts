@@ -1,8 +1,8 @@
-import { announcementTypes, webhookPingType } from '@hiring/domain';
+import { webhookPingType } from '@hiring/domain';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 
-import { Change } from '../feed/schemas.ts';
+import { Change, ChangeType } from '../feed/schemas.ts';
 
 const sequence = z
   .string()
@@ -12,7 +12,7 @@ const sequence = z
 
 const ChangeMessage = z
   .object({
-    type: z.enum(announcementTypes),
+    type: ChangeType,
     timestamp: z.iso.datetime().describe('When the change was recorded'),
     data: Change.extend({ sequence }),
   })

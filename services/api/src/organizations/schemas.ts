@@ -33,31 +33,37 @@ export const ChangeOrganizationBody = z
 
 export type ChangeOrganizationBody = z.output<typeof ChangeOrganizationBody>;
 
-const Organization = z.object({
-  id: z.string(),
-  name: z.string(),
-  domain: z.string().describe('Empty: none'),
-  logo: z.string().describe('Empty: none'),
-  portal: z.object({
+const PortalSettings = z
+  .object({
     slug: z.string(),
     enabled: z.boolean(),
     showSalary: z.boolean(),
     primaryColor: z.string().nullable(),
-  }),
-});
+  })
+  .meta({ id: 'PortalSettings' });
 
-const ShownOrganization = Organization.extend({
+const ListedOrganization = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    domain: z.string().describe('Empty: none'),
+    logo: z.string().describe('Empty: none'),
+    portal: PortalSettings,
+  })
+  .meta({ id: 'ListedOrganization' });
+
+const Organization = ListedOrganization.extend({
   version: z.int().describe('For If-Match'),
 }).meta({ id: 'Organization' });
 
-export const OrganizationResponse = z.object({ organization: ShownOrganization });
+export const OrganizationResponse = z.object({ organization: Organization });
 
 export const OrganizationChangedResponse = z.object({
   success: z.literal(true),
-  organization: ShownOrganization,
+  organization: Organization,
 });
 
 export const OrganizationListResponse = z.object({
-  organizations: z.array(Organization),
+  organizations: z.array(ListedOrganization),
   pagination: Pagination,
 });

@@ -26,26 +26,30 @@ export type StepsQuery = z.output<typeof StepsQuery>;
 
 export const StepListResponse = z.object({
   candidateSteps: z.array(
-    Step.omit({ validationNotes: true }).extend({
-      candidateId: z.string(),
-      candidateRoleId: z.string(),
-      organizationId: z.string(),
-      enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
-      leftAt: z.iso.datetime().nullable().describe('Null: not validated and not rejected'),
-      version: z.int().describe('For `If-Match` of a transition'),
-      updatedAt: z.iso.datetime().describe('When the candidate role last changed'),
-    }),
+    Step.omit({ validationNotes: true })
+      .extend({
+        candidateId: z.string(),
+        candidateRoleId: z.string(),
+        organizationId: z.string(),
+        enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
+        leftAt: z.iso.datetime().nullable().describe('Null: not validated and not rejected'),
+        version: z.int().describe('For `If-Match` of a transition'),
+        updatedAt: z.iso.datetime().describe('When the candidate role last changed'),
+      })
+      .meta({ id: 'ListedStep' }),
   ),
   pagination: Pagination,
 });
 
 export const OutcomeReasonsResponse = z.object({
   outcomeReasons: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      type: z.enum(outcomeTypes),
-      active: z.boolean().describe('False: no longer offered, listed for old rejections'),
-    }),
+    z
+      .object({
+        id: z.string(),
+        label: z.string(),
+        type: z.enum(outcomeTypes),
+        active: z.boolean().describe('False: no longer offered, listed for old rejections'),
+      })
+      .meta({ id: 'OutcomeReason' }),
   ),
 });

@@ -5,39 +5,43 @@ import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { PresentedRichText } from '../rich-text/schemas.ts';
 
 export const PortalPath = z.object({ orgSlug: z.string().describe('Portal slug') });
-export const RolePath = PortalPath.extend({ roleId: z.string() });
+export const RolePath = PortalPath.extend({ roleId: z.string().describe('Role id') });
 
 /** A text that is not a slug or not a UUID is rejected without a lookup. */
 export const isSlug = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/i.test(text);
 export const isRoleId = (text: string): boolean => Uuid.safeParse(text).success;
 
-const Org = z.object({
-  name: z.string(),
-  logo: z.string(),
-  slug: z.string(),
-  domain: z.string(),
-  portalTheme: z.object({
-    showSalary: z.boolean(),
-    primaryColor: z.string().optional(),
-  }),
-});
+const Org = z
+  .object({
+    name: z.string(),
+    logo: z.string(),
+    slug: z.string(),
+    domain: z.string(),
+    portalTheme: z.object({
+      showSalary: z.boolean(),
+      primaryColor: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'PortalOrganization' });
 
 const salaryNote = 'Only when `org.portalTheme.showSalary` is true; null when unset';
 
-const PublicRole = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: PresentedRichText,
-  department: z.string(),
-  location: z.string(),
-  workType: z.enum(workTypes).nullable(),
-  collarType: z.enum(collarTypes).nullable(),
-  salaryMin: z.number().nullable().optional().describe(salaryNote),
-  salaryMax: z.number().nullable().optional().describe(salaryNote),
-  salaryCurrency: z.string().nullable().optional().describe(salaryNote),
-  salaryPeriod: z.string().nullable().optional().describe(salaryNote),
-  createdAt: z.iso.datetime(),
-});
+const PublicRole = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: PresentedRichText,
+    department: z.string(),
+    location: z.string(),
+    workType: z.enum(workTypes).nullable(),
+    collarType: z.enum(collarTypes).nullable(),
+    salaryMin: z.number().nullable().optional().describe(salaryNote),
+    salaryMax: z.number().nullable().optional().describe(salaryNote),
+    salaryCurrency: z.string().nullable().optional().describe(salaryNote),
+    salaryPeriod: z.string().nullable().optional().describe(salaryNote),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PublicRole' });
 
 export const PortalResponse = z.object({ org: Org, roles: z.array(PublicRole) });
 export const PortalRoleResponse = z.object({ org: Org, role: PublicRole });

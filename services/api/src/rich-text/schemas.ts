@@ -4,9 +4,12 @@ import { unsafeLinkPaths } from './unsafe-links.ts';
 
 const maxReported = 20;
 
+/** A value of a parsed body. `z.json()` would describe it by a schema that refers to itself. */
+const JsonValue = z.custom<z.core.util.JSONType>().describe('Any JSON value');
+
 /** Rich text of a request: any JSON object whose links are safe. The first twenty unsafe links are reported. */
 export const RichText = z
-  .record(z.string(), z.json())
+  .record(z.string(), JsonValue)
   .superRefine((richText, context) => {
     for (const path of unsafeLinkPaths(richText).slice(0, maxReported)) {
       context.addIssue({

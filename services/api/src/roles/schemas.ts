@@ -11,7 +11,7 @@ import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 /** A text that is not a UUID is rejected without a lookup. */
-export const RolePath = z.object({ id: Uuid });
+export const RolePath = z.object({ id: Uuid.describe('Role id') });
 
 const RoleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
 
@@ -79,15 +79,19 @@ export const ChangeBody = z
 
 export type ChangeBody = z.output<typeof ChangeBody>;
 
-const Step = z.object({
-  id: z.string(),
-  name: z.string(),
-  order: z.int(),
-  stepType: z.enum(stepTypes),
-  isFinal: z.boolean().describe('Whether it is the last step'),
-});
+const Step = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    order: z.int(),
+    stepType: z.enum(stepTypes),
+    isFinal: z.boolean().describe('Whether it is the last step'),
+  })
+  .meta({ id: 'RoleStep' });
 
-const CapacityUse = z.object({ total: z.int(), hired: z.int(), remaining: z.int() });
+const CapacityUse = z
+  .object({ total: z.int(), hired: z.int(), remaining: z.int() })
+  .meta({ id: 'CapacityUse' });
 
 const Role = z.object({
   id: z.string(),
@@ -112,7 +116,7 @@ const RoleWithTimes = Role.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().describe('When the role last changed'),
   closedAt: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'ListedRole' });
 
 export const RoleListResponse = z.object({ roles: z.array(RoleWithTimes), pagination: Pagination });
 
@@ -125,10 +129,12 @@ export const RoleResponse = z.object({
   }),
 });
 
-export const ChangedRoleResponse = z.object({
-  success: z.literal(true),
-  role: Role.extend({ steps: z.array(Step) }),
-});
+export const ChangedRoleResponse = z
+  .object({
+    success: z.literal(true),
+    role: Role.extend({ steps: z.array(Step) }),
+  })
+  .meta({ id: 'ChangedRoleResponse' });
 
 export const RolesQuery = z.strictObject({
   ...listQuery,

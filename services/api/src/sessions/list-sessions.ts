@@ -7,15 +7,17 @@ const SessionListResponse = z.object({
   success: z.literal(true),
   sessions: z
     .array(
-      z.object({
-        id: z.string(),
-        current: z.boolean().describe('Whether it is the session of this request'),
-        createdAt: z.iso.datetime().describe('When the user signed in'),
-        lastSeenAt: z.iso
-          .datetime()
-          .describe('When it was last used; at most five minutes out of date'),
-        expiresAt: z.iso.datetime().describe('When it ends in any case'),
-      }),
+      z
+        .object({
+          id: z.string(),
+          current: z.boolean().describe('Whether it is the session of this request'),
+          createdAt: z.iso.datetime().describe('When the user signed in'),
+          lastSeenAt: z.iso
+            .datetime()
+            .describe('When it was last used; at most five minutes out of date'),
+          expiresAt: z.iso.datetime().describe('When it ends in any case'),
+        })
+        .meta({ id: 'Session' }),
     )
     .describe('Newest first, at most 100'),
 });

@@ -55,35 +55,39 @@ export const EraseBody = z.strictObject({
 
 const leadStatuses = [...openLeadStatuses, 'dismissed', 'converted'] as const;
 
-const Lead = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  roleId: z.string().nullable(),
-  name: z.string().describe('`[erased]` for an erased lead'),
-  headline: z.string().nullable(),
-  company: z.string().nullable(),
-  location: z.string().nullable(),
-  email: z.string().nullable(),
-  links: z.array(z.string()),
-  source: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  externalId: z.string().nullable(),
-  matchScore: z.int().nullable(),
-  matchReasons: z.array(z.string()),
-  status: z.enum(leadStatuses),
-  dismissedFor: z.string().nullable().describe('Why it was last dismissed, also after reopening'),
-  candidateId: z.string().nullable().describe('The candidate it was converted to'),
-  createdAt: z.iso.datetime(),
-});
+const Lead = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    roleId: z.string().nullable(),
+    name: z.string().describe('`[erased]` for an erased lead'),
+    headline: z.string().nullable(),
+    company: z.string().nullable(),
+    location: z.string().nullable(),
+    email: z.string().nullable(),
+    links: z.array(z.string()),
+    source: z.string().nullable(),
+    sourceUrl: z.string().nullable(),
+    externalId: z.string().nullable(),
+    matchScore: z.int().nullable(),
+    matchReasons: z.array(z.string()),
+    status: z.enum(leadStatuses),
+    dismissedFor: z.string().nullable().describe('Why it was last dismissed, also after reopening'),
+    candidateId: z.string().nullable().describe('The candidate it was converted to'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Lead' });
 
 const ListedLead = Lead.extend({
   updatedAt: z.iso.datetime(),
   erasedAt: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'ListedLead' });
 
 export const LeadResponse = z.object({ lead: ListedLead });
 export const LeadListResponse = z.object({ leads: z.array(ListedLead), pagination: Pagination });
-export const LeadChangedResponse = z.object({ success: z.literal(true), lead: Lead });
+export const LeadChangedResponse = z
+  .object({ success: z.literal(true), lead: Lead })
+  .meta({ id: 'LeadChangedResponse' });
 
 export const LeadSourcedResponse = LeadChangedResponse.extend({
   created: z.boolean().describe('False: the lead existed and was not changed'),

@@ -7,7 +7,7 @@ export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 /** The path of a role or an organization. A text that cannot be an id is a 404 without a database query. */
 export const StatusPath = z.object({
-  id: Uuid,
+  id: Uuid.describe('The id of the role or the organization'),
 });
 
 const Count = z.int().min(0);
@@ -27,6 +27,7 @@ const step = {
       rejected: Count,
       skipped: Count,
     })
+    .meta({ id: 'StepCounts' })
     .describe(
       'Candidates by the status of this step; pending and in_progress only in a candidate role that is In Progress',
     ),
@@ -50,6 +51,7 @@ const common = {
       position: z.string().describe('A position of the log; opaque and increasing'),
       at: z.iso.datetime(),
     })
+    .meta({ id: 'LogMoment' })
     .describe(
       'Every event up to this position of the log, which was reached at this time, is counted',
     ),

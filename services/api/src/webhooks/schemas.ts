@@ -1,6 +1,7 @@
 import { announcementTypes, webhookDisableReasons } from '@hiring/domain';
 import { z } from 'zod';
 
+import { ChangeType } from '../feed/schemas.ts';
 import { Uuid, uuidPattern } from '../http/endpoint/request-schemas.ts';
 import { singleLine } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
@@ -23,7 +24,7 @@ const url = z
   .describe('https on port 443 of a public host, without credentials. Do not put a secret into it');
 
 const types = z
-  .array(z.enum(announcementTypes))
+  .array(ChangeType)
   .min(1)
   .max(announcementTypes.length)
   .transform((list) => [...new Set(list)].toSorted())
@@ -70,7 +71,7 @@ const Webhook = z
   })
   .meta({ id: 'Webhook' });
 
-const ListedWebhook = Webhook.extend({ updatedAt: z.iso.datetime() });
+const ListedWebhook = Webhook.extend({ updatedAt: z.iso.datetime() }).meta({ id: 'ListedWebhook' });
 
 const secret = z
   .string()
@@ -78,8 +79,12 @@ const secret = z
   .describe('`whsec_…`, shown only in this response, not in that of a repeat');
 
 export const WebhookResponse = z.object({ webhook: Webhook });
-export const WebhookChangedResponse = z.object({ success: z.literal(true), webhook: Webhook });
-export const WebhookSecretResponse = WebhookChangedResponse.extend({ secret });
+export const WebhookChangedResponse = z
+  .object({ success: z.literal(true), webhook: Webhook })
+  .meta({ id: 'WebhookChangedResponse' });
+export const WebhookSecretResponse = WebhookChangedResponse.extend({ secret }).meta({
+  id: 'WebhookSecretResponse',
+});
 export const WebhookListResponse = z.object({
   webhooks: z.array(ListedWebhook),
   pagination: Pagination,
@@ -122,7 +127,9 @@ export const DeliveriesQuery = z.strictObject({
 
 export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
 
-export const RequestedDeliveryResponse = z.object({
-  success: z.literal(true),
-  deliveryId: z.string().describe('Listed with the deliveries after its first attempt'),
-});
+export const RequestedDeliveryResponse = z
+  .object({
+    success: z.literal(true),
+    deliveryId: z.string().describe('Listed with the deliveries after its first attempt'),
+  })
+  .meta({ id: 'RequestedDeliveryResponse' });

@@ -30,30 +30,34 @@ export type BulkItem = z.output<typeof BulkItem>;
 const isOnePerCandidateRole = (items: readonly BulkItem[]): boolean =>
   new Set(items.map(({ stepId }) => parseCandidateRoleId(stepId) ?? stepId)).size === items.length;
 
-export const BulkBody = z.strictObject({
-  items: z
-    .array(BulkItem)
-    .min(1)
-    .max(maxItems)
-    .refine(isOnePerCandidateRole, 'must name each candidate role once')
-    .describe(`At most ${maxItems}, each of another candidate role`),
-});
+export const BulkBody = z
+  .strictObject({
+    items: z
+      .array(BulkItem)
+      .min(1)
+      .max(maxItems)
+      .refine(isOnePerCandidateRole, 'must name each candidate role once')
+      .describe(`At most ${maxItems}, each of another candidate role`),
+  })
+  .meta({ id: 'BulkTransitionsRequest' });
 
 export type BulkBody = z.output<typeof BulkBody>;
 
-const Refused = z.object({
-  stepId: z.string(),
-  success: z.literal(false),
-  status: z
-    .int()
-    .describe('The status that a request for this item alone would have: 403, 404 or 409'),
-  error: z.string().describe('A text for people'),
-  code: z.string().describe('As in an error response'),
-  details: z
-    .unknown()
-    .optional()
-    .describe('As in an error response: `reason`, with `currentStatus` and `version`'),
-});
+const Refused = z
+  .object({
+    stepId: z.string(),
+    success: z.literal(false),
+    status: z
+      .int()
+      .describe('The status that a request for this item alone would have: 403, 404 or 409'),
+    error: z.string().describe('A text for people'),
+    code: z.string().describe('As in an error response'),
+    details: z
+      .unknown()
+      .optional()
+      .describe('As in an error response: `reason`, with `currentStatus` and `version`'),
+  })
+  .meta({ id: 'RefusedItem' });
 
 const bulkResponse = <Success extends z.ZodObject>(success: Success) =>
   z.object({

@@ -77,6 +77,10 @@ export const toRefusalProblem = (refusal: Refusal): Problem => {
   return new Problem(code, message, { cause: refusal, details: toProblemDetails(code, refusal) });
 };
 
+/** Lists the refusals with their codes and texts. */
+export const listRefusalTexts = () =>
+  Object.entries(problemsByRefusal).map(([reason, [code, text]]) => ({ reason, code, text }));
+
 export const toProblemCode = (reason: RefusalCode): ProblemCode => problemsByRefusal[reason][0];
 
 const toProblemDetails = (
