@@ -12,6 +12,7 @@ import {
 
 import { Page } from './elements/page.tsx';
 import { ProblemAlert } from './elements/problem-alert.tsx';
+import { type KeyState, keyStates } from './keys/key-state.ts';
 import { type RoleFilter, roleStatuses, type View, views } from './pipeline/queries.ts';
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
@@ -19,6 +20,7 @@ import { Shell } from './shell/shell.tsx';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
 type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
+type KeySearch = Optional<{ readonly q: string; readonly state: KeyState }>;
 type Context = { readonly queryClient: QueryClient };
 
 const rootRoute = createRootRouteWithContext<Context>()({ component: Outlet });
@@ -77,6 +79,22 @@ const boardRoute = createRoute({
   component: lazyRouteComponent(() => import('./pipeline/board-page.tsx'), 'BoardPage'),
 });
 
+const keysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/keys',
+  validateSearch: ({ q, state }: Record<string, unknown>): KeySearch => ({
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    state: keyStates.find((name) => name === state),
+  }),
+  component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
+});
+
+const keyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/keys/$keyId',
+  component: lazyRouteComponent(() => import('./keys/key-page.tsx'), 'KeyPage'),
+});
+
 const NotFound = () => (
   <Page title="This page does not exist">
     <Text>
@@ -92,7 +110,14 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: rootRoute.addChildren([
       signInRoute,
-      signedInRoute.addChildren([homeRoute, rolesRoute, boardRoute, sessionsRoute]),
+      signedInRoute.addChildren([
+        homeRoute,
+        rolesRoute,
+        boardRoute,
+        keysRoute,
+        keyRoute,
+        sessionsRoute,
+      ]),
     ]),
     basepath: '/console',
     context: { queryClient },

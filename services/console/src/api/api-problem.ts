@@ -27,3 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether an error says that the session is over. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 401;
+
+/** Whether a command may have been done although its response is missing. */
+export const isUnknownOutcome = (error: Error): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);

@@ -3,7 +3,8 @@ import createClient, { type Client } from 'openapi-fetch';
 
 import { ApiProblem, toApiProblem } from './api-problem.ts';
 
-type Paths = HiringClient extends Client<infer P> ? P : never;
+/** The description of the API as types. */
+export type Paths = HiringClient extends Client<infer P> ? P : never;
 
 /** The generated client over the session cookie, which the browser adds. */
 export const api = createClient<Paths>({ baseUrl: '' });

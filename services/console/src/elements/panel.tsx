@@ -26,9 +26,20 @@ export const SidePanel = ({ title, covered, onClose, children }: PanelProps) => 
   </Drawer.Root>
 );
 
+type DialogProps = Props & {
+  /** Whether only a button closes the dialog: it shows what cannot be shown again. */
+  readonly locked?: boolean;
+};
+
 /** A dialog over the page. */
-export const Dialog = ({ title, onClose, children }: Props) => (
-  <Modal.Root opened onClose={onClose} centered>
+export const Dialog = ({ title, locked = false, onClose, children }: DialogProps) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    closeOnEscape={!locked}
+    closeOnClickOutside={!locked}
+    centered
+  >
     <Modal.Overlay />
     <Modal.Content>
       <Group justify="space-between" p="md" wrap="nowrap">

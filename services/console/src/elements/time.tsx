@@ -8,4 +8,4 @@ export const Time = ({ at }: { readonly at: string }) => (
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats an instant in the viewer's zone and language. */
-const formatInstant = (at: string): string => format.format(new Date(at));
+export const formatInstant = (at: string): string => format.format(new Date(at));

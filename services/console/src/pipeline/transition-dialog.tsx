@@ -1,10 +1,9 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { ApiProblem } from '../api/api-problem.ts';
-import { createIdempotencyKey } from '../api/client.ts';
+import { useCommand } from '../api/use-command.ts';
 import { Dialog } from '../elements/panel.tsx';
 import { ProblemAlert } from '../elements/problem-alert.tsx';
 import { QueryView } from '../elements/query-view.tsx';
@@ -77,24 +76,15 @@ export const TransitionDialog = ({ roleId, stepId, action, needsPosition, onClos
 
 type Wanted = Pick<Props, 'roleId' | 'stepId' | 'action'> & { readonly entered: Entered };
 
-/** Runs a transition under one Idempotency-Key, also when a lost response is repeated; a refusal ends that command. */
 const useTransition = ({ roleId, ...wanted }: Wanted, onDone: () => void) => {
   const queryClient = useQueryClient();
-  const idempotencyKey = useRef(createIdempotencyKey());
-  return useMutation({
-    mutationFn: (version: number) =>
-      runTransition({ ...wanted, version, idempotencyKey: idempotencyKey.current }),
-    retry: (count, error) => count < 2 && isUnknownOutcome(error),
-    onError: (error) => {
-      if (!isUnknownOutcome(error)) idempotencyKey.current = createIdempotencyKey();
-    },
+  const run = useCommand({
+    run: runTransition,
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['live', roleId] }),
   });
+  return { ...run, mutate: (version: number) => run.mutate({ ...wanted, version }) };
 };
-
-const isUnknownOutcome = (error: Error): boolean =>
-  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
 type FieldsProps = {
   readonly action: Action;

@@ -24,7 +24,6 @@ type Command = {
   readonly entered: Entered;
   /** The version that was previewed. */
   readonly version: number;
-  readonly idempotencyKey: string;
 };
 
 /** Shows what a transition would do now. Throws the refusal of the real call. */
@@ -42,8 +41,8 @@ export const previewTransition = async ({
 };
 
 /** Runs a transition on the version that was previewed, once for its Idempotency-Key. */
-export const runTransition = async (command: Command): Promise<void> => {
-  const { stepId, action, entered, version, idempotencyKey } = command;
+export const runTransition = async (command: Command, idempotencyKey: string): Promise<void> => {
+  const { stepId, action, entered, version } = command;
   const header = { 'If-Match': `"${version}"`, 'Idempotency-Key': idempotencyKey };
   const params = { path: { id: stepId }, header };
   const body = toBody(action, entered);

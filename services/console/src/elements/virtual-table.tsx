@@ -1,0 +1,78 @@
+import { ScrollArea } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import classes from './virtual-table.module.css';
+
+export type Column<Row> = {
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly show: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly toKey: (row: Row) => string;
+  /** Reads the next page, when the end comes into sight; without it, all rows are there. */
+  readonly readMore?: (() => void) | undefined;
+};
+
+/** Pixels; as in the style sheet. */
+const rowHeight = 44;
+
+/** Rows outside the window that are in the document, too. */
+const maxHiddenRows = 15;
+
+/**
+ * A table with a header that stays, of which only the rows in sight are in the document: it scrolls a hundred thousand
+ * rows. Its region is scrolled by keyboard, too.
+ */
+export function VirtualTable<Row>({ label, columns, rows, toKey, readMore }: Props<Row>) {
+  const [top, setTop] = useState(0);
+  const { height } = useViewportSize();
+  const first = Math.max(0, Math.floor(top / rowHeight) - maxHiddenRows);
+  const shown = rows.slice(first, Math.ceil((top + height) / rowHeight) + maxHiddenRows);
+  const hiddenBelow = rows.length - first - shown.length;
+  useEffect(() => {
+    if (hiddenBelow === 0) readMore?.();
+  }, [hiddenBelow, readMore]);
+  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <ScrollArea.Autosize
+      mah="60vh"
+      className={classes['frame']}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
+      onScrollPositionChange={({ y }) => setTop(y)}
+    >
+      <table
+        className={classes['table']}
+        style={{ minWidth }}
+        aria-rowcount={readMore ? -1 : rows.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ name, width }) => (
+              <th key={name} scope="col" style={{ width }}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr aria-hidden="true" style={{ height: first * rowHeight }} />
+          {shown.map((row, index) => (
+            <tr key={toKey(row)} aria-rowindex={first + index + 2}>
+              {columns.map(({ name, show }) => (
+                <td key={name}>{show(row)}</td>
+              ))}
+            </tr>
+          ))}
+          <tr aria-hidden="true" style={{ height: hiddenBelow * rowHeight }} />
+        </tbody>
+      </table>
+    </ScrollArea.Autosize>
+  );
+}

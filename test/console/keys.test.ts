@@ -1,0 +1,154 @@
+import { apiKeyUsageCategory } from '@hiring/domain';
+import { appendToStream } from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { createClient } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { createApiKey, demoWorld, type DemoWorld, testMetadata } from '../world.ts';
+import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
+
+const hostile = '<img src=x onerror=alert(1)>"\'\u202e{{7*7}}';
+
+describe.skipIf(browserPath === '')('the API keys of the console', () => {
+  let stack: Stack;
+  let world: DemoWorld;
+  let browser: ConsoleBrowser;
+  beforeAll(async () => {
+    stack = await startStack({ without: ['worker'] });
+    world = await demoWorld(stack);
+    browser = await startBrowser(stack);
+    await stack.settle();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.stop();
+    await stack?.stop();
+  });
+  afterEach(() => browser.assertNoErrors());
+
+  const open = (path: string, { width = 1_280 } = {}) =>
+    browser.open(path, { userId: world.admin.id, width });
+  const readStatus = async (key: string): Promise<number> =>
+    (await createClient(stack).as(key).get('/api/v1/me')).status;
+
+  it.each([1_280, 390])(
+    'at %d pixels an admin creates, uses, rotates and revokes a key, by keyboard too',
+    async (width) => {
+      const name = `Sourcing ${width}`;
+      const page = await open('/keys', { width });
+      await page.getByRole('button', { name: 'New key' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'New key' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      await dialog.getByRole('combobox', { name: 'Organization' }).click();
+      await page.getByRole('option', { name: world.organization.name }).click();
+      await dialog.getByRole('combobox', { name: 'Acts as' }).click();
+      await page.getByRole('option', { name: world.hrRep.email }).click();
+      await dialog.getByRole('checkbox', { name: 'candidates:read' }).press('Space');
+      await dialog.getByText('List candidates', { exact: false }).first().waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Create the key' }).click();
+      const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+      expect(await findFlaws(page)).toEqual([]);
+      expect(await readStatus(secret)).toBe(200);
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('link', { name }).click();
+      await page.getByText('All 1 requests.').waitFor();
+      await page.getByRole('row', { name: '/api/v1/me' }).waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Rotate' }).click();
+      const rotation = page.getByRole('dialog', { name: 'Rotate' });
+      await rotation.getByRole('combobox', { name: 'How long' }).click();
+      await page.getByRole('option', { name: 'Ends at once' }).click();
+      await rotation.getByRole('button', { name: 'Rotate the key' }).click();
+      const successor = await rotation.getByLabel('Key', { exact: true }).inputValue();
+      expect([await readStatus(secret), await readStatus(successor)]).toEqual([401, 200]);
+      await rotation.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('link', { name: 'Its successor' }).click();
+      await page.getByRole('link', { name: 'The key before it' }).waitFor();
+
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      const revocation = page.getByRole('dialog', { name: 'Revoke' });
+      expect(await findFlaws(page)).toEqual([]);
+      await revocation.getByRole('button', { name: 'Revoke the key' }).click();
+      await page.getByText('Revoked', { exact: true }).waitFor();
+      expect(await readStatus(successor)).toBe(401);
+      await page.context().close();
+    },
+  );
+
+  it('shows a long usage log with a chart, and only the rows in sight', async () => {
+    const { id } = await createApiKey(stack, world.hrRep.id, { name: 'Busy' });
+    const startMs = Date.UTC(2026, 5, 5);
+    const uses = Array.from({ length: 900 }, (_, index) => ({
+      keyId: id,
+      method: 'GET',
+      path: `/api/v1/roles/${index}`,
+      ip: '192.0.2.7',
+      userAgent: hostile,
+      authEndpoint: '/api/v1/roles/{id}',
+      requestId: 'request-1',
+      usedAt: new Date(startMs + index * 60_000).toISOString().replace('Z', '000Z'),
+    }));
+    await appendToStream(
+      stack.store,
+      `${apiKeyUsageCategory}-2026-06-05.${uuid()}`,
+      [{ type: 'ApiKeyUsed', data: { uses } }],
+      { metadata: testMetadata, expectedRevision: undefined },
+    );
+    await stack.settle();
+    const page = await open(`/keys/${id}`, { width: 390 });
+    await page.getByText('The newest 500 requests').waitFor();
+    await page.getByRole('img', { name: /^Requests by 10 minutes: at most 10, / }).waitFor();
+    expect(await page.locator('rect').count()).toBe(50);
+    await page.getByText('GET /api/v1/roles/{id}: 500').waitFor();
+    const log = page.getByRole('region', { name: 'Requests' });
+    await log.getByText('/api/v1/roles/899', { exact: true }).waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    for (const last of ['/api/v1/roles/400', '/api/v1/roles/0']) {
+      await log.focus();
+      await page.keyboard.press('End');
+      await log.getByText(last, { exact: true }).waitFor();
+    }
+    await page.getByText('All 900 requests.').waitFor();
+    expect(await log.getByRole('row').count()).toBeLessThan(100);
+    expect(await page.locator('img').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('keeps the filters in the URL, and shows names as texts', async () => {
+    await createApiKey(stack, world.hrRep.id, { name: hostile, label: 'Filtered' });
+    await stack.settle();
+    const page = await open('/keys?q=filtered&state=active');
+    await page.getByRole('link', { name: hostile }).waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    await page.getByLabel('Name, label or owner contains').fill('no such key');
+    await page.getByText('No key has this name and state.').waitFor();
+    expect(page.url()).toContain('q=no+such+key&state=active');
+    expect(await page.locator('img').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('shows why a key was not created, and that it is missing', async () => {
+    const page = await open('/keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New key' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('No network');
+    await dialog.getByRole('combobox', { name: 'Acts as' }).click();
+    await page.getByRole('option', { name: world.admin.email }).click();
+    await dialog.getByLabel('Allowed networks').fill('nowhere');
+    await dialog.getByRole('button', { name: 'Create the key' }).click();
+    await dialog.getByText('allowedIps must be addresses or networks').waitFor();
+    await page.goto(`/console/keys/${uuid()}`);
+    await page.getByText('There is no such key.').waitFor();
+    await page.context().close();
+  });
+
+  it('is for platform admins: others see no link, and the refusal of the API', async () => {
+    const page = await browser.open('/keys', { userId: world.hrRep.id });
+    await page.getByText('Only platform admins may do this').waitFor();
+    expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
