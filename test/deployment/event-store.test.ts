@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, StoreUnavailable } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { isEmbedded, openStore, type TestStore } from '../embedded-eventstore/store.ts';
-import { type TlsInFront, tlsInFront } from './tls-proxy.ts';
+import { type Database, freshDatabase } from '../servers/database.ts';
 
 const run = promisify(execFile);
 const script = (name: string) =>
@@ -61,22 +61,28 @@ describe('make-certificates.sh', () => {
   });
 });
 
-describe.runIf(isEmbedded)('a connection string as in docker-compose.yml', () => {
-  let store: TestStore;
-  let tls: TlsInFront;
+describe('a connection string as in docker-compose.yml', () => {
+  let database: Database;
+  let store: EmbeddedEventStore;
   beforeAll(async () => {
-    store = await openStore();
-    tls = await tlsInFront(at('store'), Number(new URL(store.connectionString).port));
+    const certificate = await readFile(at('store', 'node.crt'));
+    const privateKey = await readFile(at('store', 'node.key'));
+    database = await freshDatabase('empty');
+    const databaseUrl = database.url;
+    store = await startEmbeddedEventStore({
+      databaseUrl,
+      certificate: { certificate, privateKey },
+    });
   });
   afterAll(async () => {
-    await tls.stop();
-    await store.close();
+    await store.stop();
+    await database.drop();
   });
 
   const readyAt = async (options: string, password?: string) => {
-    const { username, password: right } = new URL(store.connectionString);
+    const { username, password: right, port } = new URL(store.connectionString);
     const user = `${username}:${password ?? right}`;
-    const url = `esdb://${user}@localhost:${tls.port}?${options}`;
+    const url = `esdb://${user}@localhost:${port}?${options}`;
     const client = connectEventStore(url, { retryTimeoutMs: 1_000 });
     onTestFinished(client.close);
     await client.ready();

@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
+
 import { z, ZodError } from 'zod';
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-const Env = z.object({
+/** The content of the file that a setting names. */
+const FileContent = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must name a file that can be read' });
+    return z.NEVER;
+  }
+});
+
+const Settings = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(?:ql)?$/,
@@ -22,8 +34,20 @@ const Env = z.object({
     .regex(/^[^:]+$/, 'must not contain a colon')
     .default('hiring'),
   EVENTSTORE_PASSWORD: z.string('must be set').min(16, 'must be set, to at least 16 characters'),
+  /** The files of a certificate and its private key, in PEM; without them the server does not use TLS. */
+  EVENTSTORE_CERTIFICATE_FILE: FileContent.optional(),
+  EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: FileContent.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of: ${levels.join(', ')}`).default('info'),
 });
+
+const Env = Settings.refine(
+  ({ EVENTSTORE_CERTIFICATE_FILE: certificate, EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: key }) =>
+    (certificate === undefined) === (key === undefined),
+  {
+    path: ['EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE'],
+    error: 'and EVENTSTORE_CERTIFICATE_FILE must be set together',
+  },
+);
 
 type Env = Readonly<Record<string, string | undefined>>;
 

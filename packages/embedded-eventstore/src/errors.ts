@@ -35,6 +35,10 @@ export const invalidPosition = (): StatusError =>
 export const invalidArgument = (details: string): StatusError =>
   new StatusError(status.INVALID_ARGUMENT, details);
 
+/** AccessDeniedError: the user may not do this; without a valid user a call fails with UNAUTHENTICATED. */
+export const accessDenied = (): StatusError =>
+  new StatusError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+
 /** StreamDeletedError. */
 export const streamDeleted = (stream: string): StatusError =>
   new StatusError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 
 import type { Config } from './config.ts';
+import type { Certificate } from './server.ts';
 import { type EmbeddedEventStore, startEmbeddedEventStore } from './start.ts';
 
 export { readConfig } from './config.ts';
@@ -12,8 +13,14 @@ export const serve = async (config: Config): Promise<EmbeddedEventStore> => {
     databaseUrl: config.DATABASE_URL,
     port: config.EVENTSTORE_PORT,
     credentials: { username: config.EVENTSTORE_USER, password: config.EVENTSTORE_PASSWORD },
+    certificate: toCertificate(config),
     onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres was lost'),
   });
   log.info({ url: `esdb://${new URL(store.connectionString).host}` }, 'ready');
   return store;
 };
+
+const toCertificate = ({
+  EVENTSTORE_CERTIFICATE_FILE: certificate,
+  EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: privateKey,
+}: Config): Certificate | undefined => certificate && privateKey && { certificate, privateKey };

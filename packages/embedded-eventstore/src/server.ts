@@ -4,7 +4,7 @@ import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 
-import { type Credentials, requireCredentials } from './authorize.ts';
+import { createAccess, type User } from './authorize.ts';
 import { append } from './calls/append.ts';
 import { batchAppend } from './calls/batch-append.ts';
 import { deleteStream } from './calls/delete.ts';
@@ -19,8 +19,9 @@ import { sendAhead } from './send-ahead.ts';
  * Creates a server for a log from the client's own service definitions, with authentication. Once `stopping` aborts,
  * calls fail with UNAVAILABLE.
  */
-export const createServer = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
-  const interceptors = [sendAhead, requireCredentials(credentials)];
+export const createServer = (log: Log, users: readonly User[], stopping: AbortSignal): Server => {
+  const { requireUser, submitAs } = createAccess(users, log);
+  const interceptors = [sendAhead, requireUser];
   const server = new Server({ ...serverOptions, interceptors });
   const { StreamsService } = streams;
   server.addService(
@@ -33,10 +34,10 @@ export const createServer = (log: Log, credentials: Credentials, stopping: Abort
     },
     {
       read: read(log, stopping),
-      append: append(log),
-      batchAppend: batchAppend(log, stopping),
-      delete: deleteStream(log, 'delete'),
-      tombstone: deleteStream(log, 'tombstone'),
+      append: append(submitAs),
+      batchAppend: batchAppend(submitAs, stopping),
+      delete: deleteStream(submitAs, 'delete'),
+      tombstone: deleteStream(submitAs, 'tombstone'),
     },
   );
   const { list } = persistent.PersistentSubscriptionsService;
@@ -46,13 +47,30 @@ export const createServer = (log: Log, credentials: Credentials, stopping: Abort
   return server;
 };
 
+/** A certificate and its private key, both in PEM. */
+export type Certificate = { readonly certificate: Buffer; readonly privateKey: Buffer };
+
+type Endpoint = {
+  readonly host: string;
+  readonly port: number;
+  /** Without one, the server does not use TLS. */
+  readonly certificate: Certificate | undefined;
+};
+
 /** Starts to listen and returns the port. */
-export const listen = (server: Server, host: string, port: number): Promise<number> =>
+export const listen = (server: Server, { host, port, certificate }: Endpoint): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`${host}:${port}`, toServerCredentials(certificate), (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
   });
+
+const toServerCredentials = (pair: Certificate | undefined): ServerCredentials =>
+  pair
+    ? ServerCredentials.createSsl(null, [
+        { cert_chain: pair.certificate, private_key: pair.privateKey },
+      ])
+    : ServerCredentials.createInsecure();
 
 /** Stops accepting calls, and ends those still open after the grace period. */
 export const shutDown = (server: Server, graceMs: number): Promise<void> =>

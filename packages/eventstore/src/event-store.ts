@@ -1,6 +1,7 @@
 import type { EventMetadata } from '@hiring/domain';
 
 import type { LruCache } from './command/lru-cache.ts';
+import type { ConnectionFault } from './connection/connection-fault.ts';
 import type { CallKind, Link, SendAppend } from './link.ts';
 import type { Keyring } from './read/sealing.ts';
 
@@ -21,8 +22,8 @@ export type EventStoreOptions = {
 };
 
 /**
- * A connection to the event store, which replaces links that fail. Everything but `ready` and `close` is internal to
- * this package.
+ * A connection to the event store, which replaces links that fail. Everything but `ready`,
+ * `findConnectionFault` and `close` is internal to this package.
  */
 export type EventStore = Links & {
   /** Resolves if the store responds now; throws StoreUnavailable. */
@@ -51,6 +52,8 @@ export type EventStore = Links & {
 export type Links = {
   readonly link: () => Link;
   readonly replace: (link: Link) => void;
+  /** After a failed call: why no connection can succeed until the configuration is changed; undefined if unknown. */
+  readonly findConnectionFault: () => Promise<ConnectionFault | undefined>;
   readonly close: () => Promise<void>;
 };
 

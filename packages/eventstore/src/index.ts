@@ -10,6 +10,7 @@ export type { AppendProposal } from './append/append-request.ts';
 export { appendToStream, type AppendOptions } from './append/append.ts';
 export { backoffMs } from './connection/retry.ts';
 export { openClient } from './connection/client.ts';
+export { ConnectionFault } from './connection/connection-fault.ts';
 export { connectEventStore } from './connection/connect.ts';
 export {
   AppendRefused,

@@ -1,10 +1,5 @@
 import { type Db, isInsufficientPrivilege, migrate, MigrationsNotAllowed } from '@hiring/database';
-import {
-  type EventStore,
-  isAccessDenied,
-  readNewestTypes,
-  StoreUnavailable,
-} from '@hiring/eventstore';
+import { type EventStore, readNewestTypes, StoreUnavailable } from '@hiring/eventstore';
 import { assertOwnSecret, type Vault } from '@hiring/vault';
 
 import {
@@ -13,7 +8,7 @@ import {
   raiseVersions,
   recordEventVersions,
 } from './event-versions.ts';
-import { RejectedCredentials } from './rejected-credentials.ts';
+import { explainStoreFailure } from './store-failure.ts';
 
 export type ServiceStores = {
   readonly db: Db;
@@ -26,8 +21,8 @@ export type ServiceStores = {
 /**
  * Prepares the stores before a service reads or writes: migrates the database, and checks that the secret belongs to
  * it, that the event store accepts the credentials, and that no newer build has run here. Throws NewerSchema,
- * MigrationsNotAllowed, WrongSecretError, RejectedCredentials, NewerEventsError, and the errors of an unavailable
- * database; an unavailable event store is checked at the next start of a service.
+ * MigrationsNotAllowed, WrongSecretError, RejectedCredentials, ConnectionFault, NewerEventsError, and the errors of an
+ * unavailable database; an unavailable event store is checked at the next start of a service.
  */
 export const prepareStores = async (stores: ServiceStores): Promise<void> => {
   try {
@@ -50,14 +45,14 @@ const prepare = async ({ db, store, vault, allowNewerEvents }: ServiceStores): P
   if (newer) throw new NewerEventsError(newer, 'The log contains an event');
 };
 
-/** Returns an empty list if the store is unavailable. Throws RejectedCredentials. */
+/** Returns an empty list if the store is unavailable. Throws RejectedCredentials and ConnectionFault. */
 const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
   try {
     return await readNewestTypes(store, newestEventCount);
   } catch (error) {
-    if (isAccessDenied(error)) throw new RejectedCredentials({ cause: error });
-    if (error instanceof StoreUnavailable) return [];
-    throw error;
+    const reason = await explainStoreFailure(store, error);
+    if (reason instanceof StoreUnavailable) return [];
+    throw reason;
   }
 };
 

@@ -1,4 +1,5 @@
 import { MigrationsNotAllowed, NewerSchema } from '@hiring/database';
+import { ConnectionFault } from '@hiring/eventstore';
 import { WrongSecretError } from '@hiring/vault';
 import { ZodError } from 'zod';
 
@@ -19,6 +20,7 @@ export const isRefusal = (error: unknown): error is Error =>
   error instanceof NewerEventsError ||
   error instanceof WrongSecretError ||
   error instanceof RejectedCredentials ||
+  error instanceof ConnectionFault ||
   error instanceof ZodError;
 
 /** Returns the operator's text of a refusal: full sentences that state the problem and the remedy. */

@@ -1,3 +1,5 @@
+import { explainStoreFailure } from '@hiring/startup';
+
 import { findAddresses } from './addresses.ts';
 import { findCommands, parseFormat, parseCommandLine } from './command-line/command-line.ts';
 import { describeCommands, formatCommandHelp, formatOverview } from './command-line/help.ts';
@@ -37,9 +39,7 @@ const runCommand = async (
   if (line.version) return terminal.print(getVersion());
   if (line.help || !line.command) return terminal.print(formatHelp(words, terminal));
   const { command, input } = line;
-  if (line.watch && terminal.json) {
-    throw usageProblem('Use either --watch or --json: a JSON document shows one state.');
-  }
+  if (line.watch) assertNotJson(terminal);
 
   const config = readConfig(env);
   let openedSystem: System | undefined;
@@ -51,10 +51,20 @@ const runCommand = async (
     const document = await runOnce();
     await openedSystem?.waitForProjections();
     if (document !== undefined) terminal.print(document);
+  } catch (error) {
+    throw await explainError(error, openedSystem);
   } finally {
     await openedSystem?.close();
   }
 };
+
+const assertNotJson = ({ json }: Terminal): void => {
+  if (json) throw usageProblem('Use either --watch or --json: a JSON document shows one state.');
+};
+
+/** Returns the refusal behind an error of the event store, else the error itself. */
+const explainError = async (error: unknown, system: System | undefined): Promise<unknown> =>
+  system ? explainStoreFailure(system.store, error) : error;
 
 const formatHelp = (words: readonly string[], { json }: Terminal): unknown => {
   const matching = findCommands(words, commands);

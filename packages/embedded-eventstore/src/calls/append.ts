@@ -1,6 +1,7 @@
 import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 
+import type { Access } from '../authorize.ts';
 import { appendTooLarge, toStatusError, streamDeleted, unknownError } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { Change, NewEvent } from '../record.ts';
@@ -12,17 +13,20 @@ import { parseEvent, parseExpectedRevision, parseStreamName } from '../wire/requ
  * Handles one append: options first, then one event for each message. The client uses it for calls with credentials.
  */
 export const append =
-  (log: Log) =>
+  (submitAs: Access['submitAs']) =>
   (call: ServerReadableStream<AppendReq, Buffer>, respond: sendUnaryData<Buffer>): void => {
-    appendAll(log, call).then(
+    appendAll(submitAs(call.metadata), call).then(
       (response) => respond(null, response),
       (error: unknown) => respond(toStatusError(error)),
     );
   };
 
-const appendAll = async (log: Log, requests: AsyncIterable<AppendReq>): Promise<Buffer> => {
+const appendAll = async (
+  submit: Log['submit'],
+  requests: AsyncIterable<AppendReq>,
+): Promise<Buffer> => {
   const change = await readChange(requests);
-  const outcome = await log.submit(change);
+  const outcome = await submit(change);
   if (outcome.kind === 'deleted') throw streamDeleted(change.stream);
   return encodeAppendResponse(outcome, change.expected);
 };

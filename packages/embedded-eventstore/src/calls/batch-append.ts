@@ -1,8 +1,8 @@
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerDuplexStream, status } from '@grpc/grpc-js';
 
+import type { Access } from '../authorize.ts';
 import { StatusError, toStatusError, unavailable } from '../errors.ts';
-import type { Log } from '../log/open-log.ts';
 import type { NewEvent } from '../record.ts';
 import {
   type AppendTarget,
@@ -18,8 +18,9 @@ const maxPendingAppends = 4_000;
 
 /** Handles appends over one long call. Each gets one response, when its outcome is known. */
 export const batchAppend =
-  (log: Log, stopping: AbortSignal) =>
+  (submitAs: Access['submitAs'], stopping: AbortSignal) =>
   (call: Call): void => {
+    const submitChange = submitAs(call.metadata);
     let pending = 0;
     let halfClosed = false;
     const lifetime = trackLifetime(call, () => {
@@ -41,7 +42,7 @@ export const batchAppend =
       pending += 1;
       const { stream, expected } = append;
       try {
-        respond(append, await log.submit({ kind: 'append', stream, expected, events }));
+        respond(append, await submitChange({ kind: 'append', stream, expected, events }));
       } catch (error) {
         const failure = toFailure(error);
         if (failure) respond(append, failure);
@@ -82,10 +83,13 @@ const receiveOrEnd = (
 };
 
 /** Returns the failure if it concerns this append only; the others continue. */
-const toFailure = (error: unknown): BatchResult | undefined =>
-  error instanceof StatusError && error.code === status.INVALID_ARGUMENT
+const toFailure = (error: unknown): BatchResult | undefined => {
+  if (!(error instanceof StatusError)) return undefined;
+  if (error.code === status.PERMISSION_DENIED) return { kind: 'accessDenied' };
+  return error.code === status.INVALID_ARGUMENT
     ? { kind: 'badRequest', message: error.details }
     : undefined;
+};
 
 /**
  * Ends a call exactly once, from either side. The server ends it without an error only after the client ended its side:

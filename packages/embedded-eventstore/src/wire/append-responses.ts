@@ -17,6 +17,7 @@ export type BatchResult = Outcome | BatchFailure;
 
 export type BatchFailure =
   | { readonly kind: 'timeout' }
+  | { readonly kind: 'accessDenied' }
   | { readonly kind: 'tooLarge'; readonly limit: number }
   | { readonly kind: 'badRequest'; readonly message: string };
 
@@ -92,6 +93,7 @@ const writeFailure = (
       case 'badRequest':
         return writeText(details, 1, result.message);
       case 'timeout':
+      case 'accessDenied':
     }
   });
   writeText(to, 2, result.kind === 'badRequest' ? result.message : message);
@@ -107,6 +109,11 @@ const failures = {
   },
   deleted: { code: status.NOT_FOUND, message: 'Stream is deleted.', type: 'StreamDeleted' },
   timeout: { code: status.DEADLINE_EXCEEDED, message: 'Timeout.', type: 'Timeout' },
+  accessDenied: {
+    code: status.PERMISSION_DENIED,
+    message: 'AccessDenied',
+    type: 'AccessDenied',
+  },
   tooLarge: {
     code: status.INVALID_ARGUMENT,
     message: 'Maximum append size exceeded.',

@@ -1,14 +1,16 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
+import { readCaFile } from './connection-fault.ts';
+import { parseEventStoreUrl } from './event-store-url.ts';
 import { getClientInternals } from './internals.ts';
 
 /**
  * Opens a client for an `esdb://` URL that also sends the URL's user and password without TLS, if the server is on this
  * machine. The library sends them over TLS only and drops them silently otherwise. Over a network without TLS they stay
- * dropped, so that they cannot be read in transit. Throws an error without the URL, because the URL holds a password.
+ * dropped, so that they cannot be read in transit. Throws an error without the URL, because the URL holds a password; ConnectionFault for an unreadable CA file.
  */
 export const openClient = (url: string): EventStoreDBClient => {
-  const client = parseUrl(url);
+  const client = createClient(url);
   const authorization = toAuthorization(url);
   if (authorization === undefined) return client;
 
@@ -23,10 +25,12 @@ export const openClient = (url: string): EventStoreDBClient => {
 };
 
 /** Replaces the library's own errors, which show the whole connection string. */
-const parseUrl = (url: string): EventStoreDBClient => {
+const createClient = (url: string): EventStoreDBClient => {
   try {
     return EventStoreDBClient.connectionString(url);
   } catch {
+    const { tls, caFile } = parseEventStoreUrl(url);
+    if (tls && caFile !== undefined) readCaFile(caFile);
     throw new Error(
       'The event store URL is not a connection string: it must look like esdb://user:password@host:2113?tls=true',
     );

@@ -18,6 +18,7 @@ export const createLocalLinks = (log: LocalEventStore, logIdentity: LogIdentity)
       return link;
     },
     replace: () => undefined,
+    findConnectionFault: async () => undefined,
     close: link.close,
   };
 };

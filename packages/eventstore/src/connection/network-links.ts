@@ -1,5 +1,6 @@
 import type { EventStoreOptions, Links } from '../event-store.ts';
 import type { Link } from '../link.ts';
+import { findConnectionFault } from './connection-fault.ts';
 import { StoreUnavailable } from './errors.ts';
 import { type NetworkLinkOptions, openNetworkLink } from './network-link.ts';
 
@@ -44,5 +45,5 @@ export const createNetworkLinks = (
     if (closed) throw new StoreUnavailable({ cause: new Error('the connection was closed') });
     return current;
   };
-  return { link, replace, close };
+  return { link, replace, findConnectionFault: () => findConnectionFault(url), close };
 };
