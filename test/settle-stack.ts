@@ -1,6 +1,6 @@
 import { type Db, waitForCheckpoints } from '@hiring/database';
-import { type EventStore, headPosition } from '@hiring/eventstore';
-import { sql } from 'kysely';
+import { parseCategory } from '@hiring/domain';
+import { type EventStore, headPosition, readLog } from '@hiring/eventstore';
 
 type SettleTargets = {
   readonly db: Db;
@@ -22,16 +22,16 @@ export const settleStack = async ({
   for (let lastHead: bigint | undefined, head = await headPosition(store); head !== lastHead;) {
     lastHead = head;
     await worker?.drained();
-    if (projector) await waitUntilProjected(db);
+    if (projector) await waitUntilProjected(db, store);
     head = await headPosition(store);
   }
 };
 
 const settleTimeoutMs = 30_000;
 
-const waitUntilProjected = async (db: Db): Promise<void> => {
+const waitUntilProjected = async (db: Db, store: EventStore): Promise<void> => {
   const { projections } = await import('@hiring/projections');
-  const last = await lastPositions(db);
+  const last = await findLastPositions(store);
   const positions = projections.map(({ name, categories }) => {
     const ends = categories.map((category) => last.get(category) ?? 0n);
     return [name, ends.reduce((a, b) => (a > b ? a : b), 0n)] as const;
@@ -51,10 +51,21 @@ export const waitForProjection = async (
   await waitForCheckpoints(db, new Map([[name, position ?? 0n]]), options);
 };
 
-/** Returns the last position of each category from the embedded store's table: the protocol has no such query. */
-const lastPositions = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
-  const { rows } = await sql<{ category: string; position: bigint }>`
-    select split_part(stream, '-', 1) as category, max(position) as position
-    from eventstore.events group by 1`.execute(db);
-  return new Map(rows.map(({ category, position }) => [category, position]));
+const pageSize = 1_000;
+
+type Progress = { readonly last: Map<string, bigint>; from: bigint | undefined };
+
+/** What was read of each log. */
+const progressOf = new WeakMap<EventStore, Progress>();
+
+/** Returns the last position of each category: the protocol has no such query, so the log is read, once. */
+const findLastPositions = async (store: EventStore): Promise<ReadonlyMap<string, bigint>> => {
+  const progress = progressOf.get(store) ?? { last: new Map(), from: undefined };
+  progressOf.set(store, progress);
+  for (;;) {
+    const page = await readLog(store, { from: progress.from, count: pageSize });
+    for (const { streamId, position } of page) progress.last.set(parseCategory(streamId), position);
+    progress.from = page.at(-1)?.position;
+    if (page.length < pageSize) return progress.last;
+  }
 };

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import { connect, type Db } from '@hiring/database';
-import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore, type EventStoreSource } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
-import { layout } from './layout.ts';
 import { freshDatabase } from './servers/database.ts';
+import { startEmbedded, startEventStore } from './servers/event-store.ts';
 import { startRedis } from './servers/redis.ts';
 import { createDatabaseRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
 import { settleStack } from './settle-stack.ts';
@@ -19,6 +18,8 @@ type Env = Readonly<Record<string, string>>;
 export type StackOptions = {
   /** The worker's queue and the API's counters in a separate redis-server instead of Postgres and memory. */
   readonly redis?: boolean;
+  /** An embedded event store also in a run with real ones, because the test uses its tables. */
+  readonly embedded?: boolean;
   /** Runs each service under its own database role (deploy/postgres/roles.sql). */
   readonly roles?: boolean;
   /** Environment of one service, which overrides the common one. */
@@ -55,7 +56,7 @@ export type Stack = {
 export const publicBaseUrl = 'http://localhost:3000';
 
 /**
- * Starts an embedded event store and the services over a fresh database, all in this process. In the layout `services`
+ * Starts an event store and the services over a fresh database, all in this process. In the layout `services`
  * they connect to the store over gRPC, as they do in processes of their own.
  */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
@@ -76,7 +77,7 @@ const assemble = async (
   const databaseUrl = options.on?.databaseUrl ?? (await ownDatabase(releases));
   const { db, close } = connect(databaseUrl, { name: 'test', maxConnections: 4 });
   releases.push(close);
-  const server = await startEmbeddedEventStore({ databaseUrl });
+  const server = await startStore(databaseUrl, options);
   releases.push(server.stop);
   const secret = options.on?.secret ?? randomBytes(32).toString('base64');
   const vault = openVault(secret);
@@ -93,7 +94,7 @@ const assemble = async (
     ...(options.redis && { REDIS_URL: await ownRedis(releases) }),
   };
   const roles = options.roles ? await preparedRoles(databaseUrl, env) : undefined;
-  const shared = { env, roles, eventStore: chooseSource(server) };
+  const shared = { env, roles, eventStore: server.source };
   const { api, projector, worker } = await startServices(options, shared, releases);
   return {
     url: api?.url ?? '',
@@ -110,8 +111,9 @@ const assemble = async (
   };
 };
 
-const chooseSource = ({ local, connectionString }: EmbeddedEventStore): EventStoreSource =>
-  layout === 'one-process' ? local : connectionString;
+/** A real event store starts empty, so that an earlier stack's log needs an embedded one. */
+const startStore = (databaseUrl: string, { embedded, on }: StackOptions) =>
+  embedded || on ? startEmbedded(databaseUrl) : startEventStore(databaseUrl);
 
 const preparedRoles = async (databaseUrl: string, env: Env): Promise<RoleUrls> => {
   const roles = await createDatabaseRoles(databaseUrl);

@@ -4,21 +4,13 @@ import { connectEventStore, openClient, StoreUnavailable } from '@hiring/eventst
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { batchStream, fromStartOfAll, rawClient, read } from './raw-client.ts';
-import {
-  all,
-  newEvent,
-  classic,
-  isEmbedded,
-  newStream,
-  openStore,
-  type TestStore,
-} from './store.ts';
+import { all, newEvent, classic, newStream, openEmbeddedStore, type TestStore } from './store.ts';
 
 let store: TestStore;
 const stream = newStream();
 
 beforeAll(async () => {
-  store = await openStore();
+  store = await openEmbeddedStore();
   await store.client.appendToStream(stream, newEvent());
 });
 afterAll(() => store.close());
@@ -31,7 +23,7 @@ const urlWith = (username: string, password: string): string => {
 
 const right = () => new URL(store.connectionString);
 
-describe.runIf(isEmbedded).each([
+describe.each([
   ['no credentials', () => urlWith('', '')],
   ['a wrong password', () => urlWith(right().username, 'wrong')],
   ['a password that is cut short', () => urlWith(right().username, right().password.slice(0, -1))],
@@ -73,7 +65,7 @@ describe.runIf(isEmbedded).each([
   });
 });
 
-describe.runIf(isEmbedded)('security 51: a call that the real client never makes', () => {
+describe('security 51: a call that the real client never makes', () => {
   it('is refused before its request is read', async () => {
     const raw = rawClient(urlWith('', ''));
     onTestFinished(() => raw.close());

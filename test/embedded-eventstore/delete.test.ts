@@ -146,6 +146,9 @@ describe('a tombstone', () => {
   it('works for a stream whose name is not ASCII', async () => {
     const stream = newStream('smörgås');
     await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
-    await expect(all(client.readStream(stream))).rejects.toBeInstanceOf(StreamDeletedError);
+    const append = client.appendToStream(stream, newEvent());
+    await expect(append).rejects.toBeInstanceOf(StreamDeletedError);
+    // A server before 24.10 cannot put such a name into the trailers of its error.
+    await expect(all(client.readStream(stream))).rejects.toBeInstanceOf(Error);
   });
 });

@@ -10,7 +10,7 @@ import { freshDatabase } from '../servers/database.ts';
 import { eventStoreUser } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
 import { batchStream, rawClient } from './raw-client.ts';
-import { all, newEvent, events, isEmbedded, newStream } from './store.ts';
+import { all, newEvent, events, newStream } from './store.ts';
 
 const createDatabase = async () => {
   const database = await freshDatabase('empty');
@@ -61,7 +61,7 @@ const countEvents = async (database: pg.Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-describe.runIf(isEmbedded)('a database', () => {
+describe('a database', () => {
   it('is served by one server: a second one is refused', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
@@ -88,7 +88,7 @@ describe.runIf(isEmbedded)('a database', () => {
   });
 });
 
-describe.runIf(isEmbedded)('a server that stops', () => {
+describe('a server that stops', () => {
   it('completes or fails every append, and ends open streams and subscriptions as unavailable', async () => {
     const { client, stop, connectionString } = await startServer(await createDatabase());
     const subscription = client.subscribeToAll();
@@ -147,7 +147,7 @@ describe.runIf(isEmbedded)('a server that stops', () => {
   });
 });
 
-describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
+describe('a lost connection to Postgres', () => {
   it('is opened again before the next append when no append was in progress', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
@@ -247,7 +247,7 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
   });
 });
 
-describe.runIf(isEmbedded)('an event that the database refuses', () => {
+describe('an event that the database refuses', () => {
   it('fails alone; the events committed with it are written', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);

@@ -4,7 +4,7 @@ import { expect, it, describe, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
 import { withClient } from '../servers/event-store-client.ts';
-import { all, events, isEmbedded, newEvent } from './store.ts';
+import { all, events, newEvent } from './store.ts';
 
 const streams = ['order-1', 'deleted-1', 'recreated-1', 'truncated-1', '$$recreated-1', 'none-1'];
 
@@ -57,7 +57,7 @@ const readEverything = async (client: EventStoreDBClient) => {
   );
 };
 
-describe.runIf(isEmbedded)('the newest events', () => {
+describe('the newest events', () => {
   it('are read from memory as they are read from Postgres', async () => {
     const database = await freshDatabase('empty');
     onTestFinished(database.drop);

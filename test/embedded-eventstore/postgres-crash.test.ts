@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.ts';
 import { until } from '../until.ts';
-import { all, newEvent, isEmbedded, newStream, expectRising } from './store.ts';
+import { all, newEvent, newStream, expectRising } from './store.ts';
 
 const writerProcess = async (url: string): Promise<number> => {
   const database = new pg.Client(url);
@@ -18,7 +18,7 @@ const writerProcess = async (url: string): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
-describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
+describe('a Postgres backend killed under 64 writers', () => {
   it('restarts all of Postgres and loses no acknowledged append', async () => {
     // The Postgres that the other tests share must not crash.
     const { url, stop } = await startTemporaryPostgres();

@@ -11,7 +11,7 @@ import { freshDatabase } from '../servers/database.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../servers/event-store-user.ts';
 import { forkProgram } from '../servers/fork-program.ts';
 import { until } from '../until.ts';
-import { all, newEvent, isEmbedded, newStream, expectRising } from './store.ts';
+import { all, newEvent, newStream, expectRising } from './store.ts';
 
 const toUrl = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
@@ -46,7 +46,7 @@ const largeEvent = () => newEvent('Big', { text: 'x'.repeat(200_000) });
 const recordedIn = async (client: EventStoreDBClient): Promise<AllStreamRecordedEvent[]> =>
   (await all(client.readAll())).flatMap(({ event }) => event ?? []);
 
-describe.runIf(isEmbedded)('the server as a process', () => {
+describe('the server as a process', () => {
   it('ends on SIGTERM, and when its parent disconnects', async () => {
     const { server, start } = await setUpServerProcess();
     server.kill('SIGTERM');

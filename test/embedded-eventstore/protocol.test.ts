@@ -20,8 +20,8 @@ import {
   newEvent,
   classic,
   events,
-  isEmbedded,
   newStream,
+  openEmbeddedStore,
   openStore,
   type TestStore,
 } from './store.ts';
@@ -127,7 +127,7 @@ describe('appends by correlation id', () => {
 const ofSize = (characters: number) => newEvent('Big', { text: 'x'.repeat(characters) });
 
 describe('sizes', () => {
-  it.runIf(isEmbedded)('above 1 MiB are refused in every kind of append', async () => {
+  it('above 1 MiB are refused in every kind of append', async () => {
     const stream = newStream();
     for (const options of [{}, classic]) {
       const append = store.client.appendToStream(stream, ofSize(2 ** 20), options);
@@ -144,13 +144,6 @@ describe('sizes', () => {
       Array.from({ length: 12 }, () => store.client.appendToStream(stream, ofSize(1_000_000))),
     );
     expect(await all(store.client.readStream(stream))).toHaveLength(12);
-  });
-  it.runIf(isEmbedded)('of names are limited to 1024 bytes', async () => {
-    const longest = newStream().padEnd(1_024, 'x');
-    await store.client.appendToStream(longest, newEvent());
-    await expect(store.client.appendToStream(`${longest}x`, newEvent())).rejects.toMatchObject({
-      message: expect.stringContaining('1024'),
-    });
   });
 });
 
@@ -227,10 +220,30 @@ describe('the calls beside reads and appends', () => {
     expect(await all(discovering.readStream(stream))).toHaveLength(1);
     await discovering.dispose();
   });
-  it.runIf(isEmbedded)('there are no persistent subscriptions', async () => {
-    expect(await store.client.listAllPersistentSubscriptions()).toEqual([]);
-    await expect(store.client.listPersistentSubscriptionsToStream('order-1')).rejects.toMatchObject(
-      { type: 'persistent-subscription-does-not-exist' },
-    );
+  it('there are no persistent subscriptions to a stream', async () => {
+    const listing = store.client.listPersistentSubscriptionsToStream(newStream());
+    await expect(listing).rejects.toMatchObject({
+      type: 'persistent-subscription-does-not-exist',
+    });
+  });
+});
+
+describe('the embedded server', () => {
+  let embedded: TestStore;
+  beforeAll(async () => {
+    embedded = await openEmbeddedStore();
+  });
+  afterAll(() => embedded.close());
+
+  it('limits the names of streams to 1024 bytes', async () => {
+    const { client } = embedded;
+    const longest = newStream().padEnd(1_024, 'x');
+    await client.appendToStream(longest, newEvent());
+    await expect(client.appendToStream(`${longest}x`, newEvent())).rejects.toMatchObject({
+      message: expect.stringContaining('1024'),
+    });
+  });
+  it('has no persistent subscriptions', async () => {
+    expect(await embedded.client.listAllPersistentSubscriptions()).toEqual([]);
   });
 });

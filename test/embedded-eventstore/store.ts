@@ -6,36 +6,29 @@ import { expect } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
 
-/** Connection string of a real server: when it is set, the same tests run against that server. */
+/** Connection string of a real server: when it is set, tests of the protocol run against that server. */
 const realServer = process.env['EVENTSTORE_URL'];
-
-/** Whether the embedded server is tested: only it promises its limits and its place in Postgres. */
-export const isEmbedded = realServer === undefined;
 
 export type TestStore = {
   readonly connectionString: string;
-  readonly databaseUrl: string;
   readonly client: EventStoreDBClient;
   readonly close: () => Promise<void>;
 };
 
-/** Starts an embedded server over an empty database, or connects to the real server, which test files share. */
+/** Connects to the real server, which test files share, or starts an embedded one. */
 export const openStore = async (): Promise<TestStore> => {
-  if (realServer !== undefined) {
-    const client = openClient(realServer);
-    return {
-      connectionString: realServer,
-      databaseUrl: '',
-      client,
-      close: () => client.dispose(),
-    };
-  }
+  if (realServer === undefined) return openEmbeddedStore();
+  const client = openClient(realServer);
+  return { connectionString: realServer, client, close: () => client.dispose() };
+};
+
+/** Starts an embedded server over an empty database, for tests of what only this server promises. */
+export const openEmbeddedStore = async (): Promise<TestStore> => {
   const database = await freshDatabase('empty');
   const store = await startEmbeddedEventStore({ databaseUrl: database.url });
   const client = openClient(store.connectionString);
   return {
     connectionString: store.connectionString,
-    databaseUrl: database.url,
     client,
     close: async () => {
       await client.dispose();

@@ -23,14 +23,18 @@ const listen = (
   options: Parameters<EventStoreDBClient['subscribeToStream']>[1] = {},
 ) => {
   const found: ResolvedEvent[] = [];
+  let isConfirmed = false;
   let isLive = false;
   const subscription = client.subscribeToStream(stream, options);
+  subscription.on('confirmation', () => (isConfirmed = true));
   subscription.on('caughtUp', () => (isLive = true));
   subscription.on('data', (event) => found.push(event));
   const failed = new Promise<Error>((resolve) => subscription.on('error', resolve));
   onTestFinished(() => subscription.unsubscribe());
   return {
     failed,
+    /** A server before 24.10 sends `caughtUp` for a stream that does not exist only when it has been written. */
+    confirmed: () => until(() => isConfirmed),
     caughtUp: () => until(() => isLive),
     revisions: () => found.map(({ event }) => Number(event?.revision)),
     found,
@@ -67,7 +71,7 @@ describe('a subscription to a stream', () => {
   it('waits for a stream that does not exist', async () => {
     const stream = newStream();
     const listener = listen(stream);
-    await listener.caughtUp();
+    await listener.confirmed();
     await client.appendToStream(stream, newEvent());
     await until(() => listener.found.length === 1);
   });
@@ -76,7 +80,7 @@ describe('a subscription to a stream', () => {
     await client.appendToStream(stream, events(2));
     await client.deleteStream(stream);
     const listener = listen(stream);
-    await listener.caughtUp();
+    await listener.confirmed();
     await client.appendToStream(stream, newEvent());
     await until(() => listener.found.length === 1);
     expect(listener.revisions()).toEqual([2]);
@@ -120,7 +124,7 @@ describe('a subscription to a stream', () => {
     const [target, links] = [newStream(), newStream()];
     await client.appendToStream(target, events(2));
     const listener = listen(links, { resolveLinkTos: true });
-    await listener.caughtUp();
+    await listener.confirmed();
     const data = new Uint8Array(Buffer.from(`1@${target}`));
     await client.appendToStream(links, binaryEvent({ type: '$>', data }));
     await until(() => listener.found.length === 1);

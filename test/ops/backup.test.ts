@@ -40,7 +40,7 @@ let applied: GivenCandidateRole;
 let caller: { keyId: string };
 let rotated: { keyId: string };
 beforeAll(async () => {
-  stack = await startStack({ without: ['api', 'projector', 'worker'] });
+  stack = await startStack({ embedded: true, without: ['api', 'projector', 'worker'] });
   const organization = await createOrganization(stack, {
     endpoint: 'https://hris.example.com/hires',
   });

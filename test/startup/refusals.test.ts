@@ -20,7 +20,7 @@ let stack: Stack;
 let started: Service[] = [];
 
 beforeAll(async () => {
-  stack = await startStack({ without: services });
+  stack = await startStack({ embedded: true, without: services });
   const { id } = await createOrganization(stack);
   await createCandidateRole(stack, await createRole(stack, id));
   await createCaller(stack);

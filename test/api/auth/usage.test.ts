@@ -18,7 +18,7 @@ let stack: Stack;
 let world: DemoWorld;
 beforeAll(async () => {
   // A test sends more requests at once than an API accepts by default.
-  stack = await startStack({ without: ['worker'], api: { MAX_IN_FLIGHT: '0' } });
+  stack = await startStack({ embedded: true, without: ['worker'], api: { MAX_IN_FLIGHT: '0' } });
   world = await demoWorld(stack);
   await stack.settle();
 });
@@ -70,7 +70,7 @@ describe('reading the usage log', () => {
   });
 
   it('waits two seconds for a stopped projection, then returns how far behind it is', async () => {
-    const bare = await startStack({ without: ['worker', 'projector'] });
+    const bare = await startStack({ embedded: true, without: ['worker', 'projector'] });
     const { start, readConfig } = await import('@hiring/projector');
     const projector = await start(readConfig(bare.env));
     const { admin } = await demoWorld(bare);

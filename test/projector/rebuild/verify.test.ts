@@ -13,7 +13,7 @@ let stack: Stack;
 let firstApplication: GivenCandidateRole;
 let secondApplication: GivenCandidateRole;
 beforeAll(async () => {
-  stack = await startStack({ without: ['api', 'worker'] });
+  stack = await startStack({ embedded: true, without: ['api', 'worker'] });
   const openRole = await createRole(stack, uuid());
   firstApplication = await createCandidateRole(stack, openRole);
   secondApplication = await createCandidateRole(stack, openRole);

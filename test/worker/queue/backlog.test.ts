@@ -16,7 +16,11 @@ const writers = 50;
 
 describe.each(backends)('a worker that was stopped, with jobs in %s', (backend) => {
   it(`completes ${candidates} effects, each recorded once`, async () => {
-    const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+    const stack = await startStack({
+      embedded: true,
+      redis: backend === 'redis',
+      without: ['api', 'worker'],
+    });
     try {
       const config = readConfig({ ...stack.env, ...shortDelays });
       await (await start(config)).stop();

@@ -26,7 +26,11 @@ describe.each(backends)('the effects of many hires, with jobs in %s', (backend) 
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await startReceiver();
-    stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+    stack = await startStack({
+      embedded: true,
+      redis: backend === 'redis',
+      without: ['api', 'worker'],
+    });
     // The first start begins at the end of the log.
     await (await startWorker()).stop();
   });

@@ -27,7 +27,11 @@ describe.each(backends)(
   (backend) => {
     let stack: Stack;
     beforeAll(async () => {
-      stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+      stack = await startStack({
+        embedded: true,
+        redis: backend === 'redis',
+        without: ['api', 'worker'],
+      });
     });
     afterAll(() => stack.stop());
 
@@ -79,7 +83,11 @@ describe.each(backends)(
   'a worker killed before it could record a parked effect, with jobs in %s',
   (backend) => {
     it('leaves that to another worker, which records it, except for an effect that was retried', async () => {
-      const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+      const stack = await startStack({
+        embedded: true,
+        redis: backend === 'redis',
+        without: ['api', 'worker'],
+      });
       const queue = openQueue(readConfig(stack.env));
       const { id: organizationId } = await createOrganization(stack);
       const createOffer = async () => {

@@ -19,7 +19,11 @@ import { startWorkerProcess } from '../worker-process.ts';
 describe.each(backends)('the status effects of many transitions, with jobs in %s', (backend) => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+    stack = await startStack({
+      embedded: true,
+      redis: backend === 'redis',
+      without: ['api', 'worker'],
+    });
     // The first start begins at the end of the log.
     await (await startWorker()).stop();
   });

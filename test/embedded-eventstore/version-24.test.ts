@@ -1,0 +1,42 @@
+import { StreamDeletedError, streamNameFilter } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { until } from '../until.ts';
+import { all, newEvent, newStream, openEmbeddedStore, type TestStore } from './store.ts';
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await openEmbeddedStore();
+});
+afterAll(() => store.close());
+
+// What a server from version 24.10 on does, and one of version 23.10 does not: no service relies on it.
+describe('the embedded server, like one of version 24.10', () => {
+  it('sends `caughtUp` to a subscription to a stream that does not exist', async () => {
+    const subscription = store.client.subscribeToStream(newStream());
+    onTestFinished(() => subscription.unsubscribe());
+    await new Promise((resolve) => subscription.on('caughtUp', () => resolve(undefined)));
+  });
+
+  it('sends a checkpoint before `caughtUp`, at the last event it examined', async () => {
+    const { position } = await store.client.appendToStream(newStream(), newEvent());
+    const checkpoints: bigint[] = [];
+    const filter = streamNameFilter({
+      prefixes: [newStream()],
+      checkpointReached: (_subscription: unknown, { commit }) => void checkpoints.push(commit),
+    });
+    let isLive = false;
+    const subscription = store.client.subscribeToAll({ fromPosition: 'start', filter });
+    onTestFinished(() => subscription.unsubscribe());
+    subscription.on('caughtUp', () => (isLive = true)).on('data', () => undefined);
+    await until(() => isLive);
+    expect(checkpoints.at(-1)).toBeGreaterThanOrEqual(position?.commit ?? 0n);
+  });
+
+  it('names a deleted stream in its error, in any script', async () => {
+    const stream = newStream('smörgås');
+    await store.client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    await expect(all(store.client.readStream(stream))).rejects.toBeInstanceOf(StreamDeletedError);
+  });
+});
