@@ -42,8 +42,9 @@ describe('one request to /mcp', () => {
       Array.from({ length: 100 }, (_, id) => call(id, 'whoami')),
     ]) {
       const { status, body } = await send(messages);
-      const error = expect.stringContaining('Batches are not accepted') as unknown;
-      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request', error } });
+      const message = expect.stringContaining('Batches are not accepted') as unknown;
+      const error = { code: -32_600, message };
+      expect({ status, body }).toMatchObject({ status: 400, body: { id: null, error } });
     }
     const response = getContent(await send(call(1, 'get_step', { stepId })));
     expect(response).toMatchObject({ step: { status: 'in_progress' } });

@@ -69,9 +69,9 @@ const ErrorShape = z.strictObject({
   details: z.unknown().optional(),
 });
 
-/** Checks the error shape, which is the same for every error (decisions §2). */
+/** Checks the error shape, which is the same for every error (decisions §2) but those of JSON-RPC, which are described. */
 const checkErrorShape = ({ status, headers, body }: ReceivedResponse): readonly string[] => {
-  if (status < 400 || isPage(headers)) return [];
+  if (status < 400 || isPage(headers) || isRpcError(body)) return [];
   const parsed = ErrorShape.safeParse(body);
   if (!parsed.success) return [`not the error shape: ${parsed.error.message}`];
   const { code, requestId } = parsed.data;
@@ -82,6 +82,9 @@ const checkErrorShape = ({ status, headers, body }: ReceivedResponse): readonly 
     ...(requestId === headers['x-request-id'] ? [] : ['another request id']),
   ];
 };
+
+const isRpcError = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'jsonrpc' in body;
 
 const isPage = (headers: ReceivedResponse['headers']): boolean =>
   headers['content-type']?.startsWith('text/html') ?? false;

@@ -18,8 +18,11 @@ type ReasonOf<Body> = Body extends { details?: infer Details }
     : never
   : never;
 
-/** Every body of an error. */
-export type ErrorBody = { [Status in ErrorStatus]: BodyOf<Status> }[ErrorStatus];
+/** Every body of an error, but those of JSON-RPC (`POST /mcp`). */
+export type ErrorBody = Exclude<
+  { [Status in ErrorStatus]: BodyOf<Status> }[ErrorStatus],
+  { readonly jsonrpc: string }
+>;
 
 /** Every `code` of an error. A newer API may send others. */
 export type ErrorCode = ErrorBody['code'];

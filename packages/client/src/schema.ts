@@ -1692,7 +1692,7 @@ export interface paths {
         put?: never;
         /**
          * Call tools (Model Context Protocol)
-         * @description Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is JSON. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a tool is in its result (`isError`), in the shape of every other error.
+         * @description Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is JSON. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a tool is in its result (`isError`), in the shape of every other error. A message that is refused with 400 or 404 has an error of JSON-RPC.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`. **Taken back by:** nothing.
          */
@@ -4884,6 +4884,18 @@ export interface components {
             jsonrpc: "2.0";
         } & {
             [key: string]: unknown;
+        };
+        RefusedMessage: components["schemas"]["RpcError"] | components["schemas"]["BadRequest"];
+        RpcError: {
+            /** @constant */
+            jsonrpc: "2.0";
+            /** @description Of the message; null: it has none */
+            id: string | number | null;
+            error: {
+                code: number;
+                message: string;
+                data?: unknown;
+            };
         };
         ShowHealthResponse: {
             /** @constant */
@@ -10725,11 +10737,35 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body is not one message of JSON-RPC 2.0, or the protocol version is not supported */
-            400: components["responses"]["Problem400"];
+            /** @description The body is not one message of JSON-RPC 2.0, its revision of the protocol is not supported, or headers and body disagree */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedMessage"];
+                };
+            };
             401: components["responses"]["Problem401"];
             /** @description Refused as a cross-site request */
             403: components["responses"]["Problem403"];
+            /** @description The revision of the message has no such method */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RpcError"];
+                };
+            };
             /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
             /** @description The body is not application/json, or has a Content-Encoding */

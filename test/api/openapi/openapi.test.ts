@@ -142,9 +142,9 @@ describe('GET /openapi.json', () => {
   });
 
   it('declares one error body, with the codes of each status', () => {
-    for (const { responses } of operations()) {
+    for (const { path, responses } of operations()) {
       for (const [status, response] of Object.entries(responses)) {
-        if (Number(status) < 400) continue;
+        if (Number(status) < 400 || (path === '/mcp' && ['400', '404'].includes(status))) continue;
         const { content } = resolveReference(document, response);
         const shape = resolveReference(document, content?.['application/json']?.schema ?? {});
         expect(shape).toMatchObject({
@@ -152,6 +152,13 @@ describe('GET /openapi.json', () => {
           properties: { code: { enum: codesByStatus[status] } },
         });
       }
+    }
+  });
+
+  it('declares errors of JSON-RPC for messages that are refused', () => {
+    const { responses = {} } = document.paths['/mcp']?.['post'] ?? {};
+    for (const status of ['400', '404']) {
+      expect(JSON.stringify(responses[status])).toContain('#/components/schemas/RpcError');
     }
   });
 

@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 
 import type { Deps } from '../deps.ts';
 import { parseInput } from '../http/endpoint/parse-input.ts';

@@ -1,103 +1,94 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 
 import type { Deps } from '../deps.ts';
-import { badRequest } from '../http/problems/problem.ts';
-import { apiVersion } from '../http/server/response-headers.ts';
 import type { McpRequest } from './call-endpoint.ts';
-import { callTool } from './call-tool.ts';
-import { describeTool } from './describe-tool.ts';
-import { instructions } from './instructions.ts';
-import type { Tool } from './tool.ts';
-import { tools } from './tools.ts';
-import { findVisibleTools } from './visible-tools.ts';
+import { createServer } from './create-server.ts';
+import { type RpcFailure, type RpcMessage, toRpcProblem, unknownMethod } from './rpc-problem.ts';
 
 /**
- * Handles a JSON-RPC message. Returns the response; undefined for a message that needs none. Each request is a session:
- * no state remains between two requests. Throws 400 for an invalid message and for an unsupported protocol version.
+ * Handles a JSON-RPC message of any revision of the protocol. Returns the response; undefined for a message that needs
+ * none. Each request is a session: no state remains between two requests. Throws 400 and 404 with an error of JSON-RPC:
+ * an invalid message, a revision or a method that the server does not have.
  */
 export const handleMessage = async (
-  message: unknown,
+  message: RpcMessage,
   mcpRequest: McpRequest,
   deps: Deps,
 ): Promise<unknown> => {
-  const server = createServer(mcpRequest, deps);
+  const request = toTransportRequest(mcpRequest, deps.config.publicBaseUrl);
+  const isLegacy = await isLegacyRequest(request, message);
+  const serve = isLegacy ? serveSession : serveRequest;
+  const response = await serve({ request, message, mcpRequest, deps });
+  if (response.status === 202) return undefined;
+  const body: unknown = await response.json();
+  if (response.ok) return toCallerError(body);
+  if (response.status >= 500) throw new Error(`the SDK returned ${response.status}`);
+  // Every refusal of the SDK is an error of JSON-RPC.
+  throw toRpcProblem(response.status === 404 ? 404 : 400, body as RpcFailure);
+};
+
+type Exchange = {
+  readonly request: Request;
+  readonly message: RpcMessage;
+  readonly mcpRequest: McpRequest;
+  readonly deps: Deps;
+};
+
+/** Serves the revisions that begin with `initialize`, without a session: the server keeps nothing that it negotiates. */
+const serveSession = async ({ request, message, ...context }: Exchange): Promise<Response> => {
+  const server = createServer(context.mcpRequest, context.deps);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    const request = toTransportRequest(mcpRequest, deps.config.publicBaseUrl);
-    const response = await transport.handleRequest(request, { parsedBody: message });
-    if (response.status === 202) return undefined;
-    const body: unknown = await response.json();
-    if (response.ok) return toCallerError(body);
-    throw badRequest((body as { readonly error: { readonly message: string } }).error.message);
+    return await transport.handleRequest(request, { parsedBody: message });
   } finally {
     await server.close();
   }
 };
 
-type JsonRpcResponse = { readonly error?: { readonly code: number } };
+/** Serves the revisions whose requests carry their revision and the client's capabilities (since 2026-07-28). */
+const serveRequest = async ({ request, message, ...context }: Exchange): Promise<Response> => {
+  if (message.method === subscribeMethod) throw unknownMethod(message);
+  const factory = () => createServer(context.mcpRequest, context.deps);
+  const handler = createMcpHandler(factory, { legacy: 'reject' });
+  return handler.fetch(request, { parsedBody: message });
+};
+
+/** Opens a stream of changes of the lists, which the server does not have: they change with the key only. */
+const subscribeMethod = 'subscriptions/listen';
+
+type RpcResponse = { readonly error?: { readonly code: number } };
 
 /**
  * Reports an internal error of the SDK as invalid params. Our own errors are results of a tool, so the SDK fails only
  * on params that it cannot read.
  */
 const toCallerError = (body: unknown): unknown => {
-  const { error } = body as JsonRpcResponse;
-  if (error?.code !== ErrorCode.InternalError) return body;
-  return { ...(body as object), error: { ...error, code: ErrorCode.InvalidParams } };
+  const { error } = body as RpcResponse;
+  if (error?.code !== ProtocolErrorCode.InternalError) return body;
+  return { ...(body as object), error: { ...error, code: ProtocolErrorCode.InvalidParams } };
 };
 
-/**
- * Creates an SDK server whose arguments and errors are handled by us, so that they are those of every other endpoint.
- */
-const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
-  const server = new Server(
-    { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
-    { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
-  );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: findVisibleTools(mcpRequest.principal).map(describeOnce),
-  }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = toolsByName.get(params.name);
-    if (!tool) {
-      throw new McpError(
-        ErrorCode.InvalidParams,
-        `There is no tool ${params.name}; call tools/list for the names`,
-      );
-    }
-    return callTool(tool, params.arguments ?? {}, mcpRequest, deps);
-  });
-  return server;
-};
-
-const descriptions = new Map(tools.map((tool) => [tool, describeTool(tool)]));
-const describeOnce = (tool: Tool) => descriptions.get(tool) ?? describeTool(tool);
-const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
-
-/** Shared, because creating a validator costs more than most calls, and each server would create its own. */
-const jsonSchemaValidator = new AjvJsonSchemaValidator();
+/** Headers of a request that the protocol defines, besides those of the transport. */
+const protocolHeaders = ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'] as const;
 
 /**
  * Builds the part of a request that the transport reads besides the message. Responses are JSON only, so a client needs
  * to accept nothing else.
  */
 const toTransportRequest = ({ header }: McpRequest, publicBaseUrl: string): Request => {
-  const version = header('MCP-Protocol-Version');
-  return new Request(`${publicBaseUrl}/mcp`, {
-    method: 'POST',
-    headers: {
-      Accept: 'application/json, text/event-stream',
-      'Content-Type': 'application/json',
-      ...(version !== undefined && { 'MCP-Protocol-Version': version }),
-    },
+  const headers = new Headers({
+    Accept: 'application/json, text/event-stream',
+    'Content-Type': 'application/json',
   });
+  for (const name of protocolHeaders) {
+    const value = header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return new Request(`${publicBaseUrl}/mcp`, { method: 'POST', headers });
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { assertSameSiteBrowser } from '../http/auth/csrf.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/problems/problem.ts';
+import { type RpcMessage, toMessageProblem } from './rpc-problem.ts';
 
 const singleMessageRule =
   'The body must be one message of JSON-RPC 2.0. Batches are not accepted: send each message in a separate request';
@@ -18,7 +20,8 @@ export const speakMcp = endpoint(
     description:
       'Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is ' +
       'JSON. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a ' +
-      'tool is in its result (`isError`), in the shape of every other error.',
+      'tool is in its result (`isError`), in the shape of every other error. A message that is refused with 400 or 404 ' +
+      'has an error of JSON-RPC.',
     caller: 'principal',
     scope: 'none',
     envelope: true,
@@ -28,15 +31,29 @@ export const speakMcp = endpoint(
     undoneBy: [],
     responses: {
       200: Message.optional(),
-      400: 'The body is not one message of JSON-RPC 2.0, or the protocol version is not supported',
+      400: 'The body is not one message of JSON-RPC 2.0, its revision of the protocol is not supported, or headers and body disagree',
       403: 'Refused as a cross-site request',
+      404: 'The revision of the message has no such method',
     },
   },
   async (request, deps) => {
     assertSameSiteBrowser(request.header, deps.config.publicBaseUrl);
-    const message = await request.readBody();
+    const message = await readMessage(request);
     // Loaded with the first message, so that the start of the API does not load the SDK.
     const { handleMessage } = await import('./handle-message.ts');
     return Message.optional().parse(await handleMessage(message, request, deps));
   },
 );
+
+/** Reads the message. Throws 400 with an error of JSON-RPC, 413 and 415. */
+const readMessage = async (request: {
+  readonly readBody: () => Promise<RpcMessage>;
+}): Promise<RpcMessage> => {
+  try {
+    return await request.readBody();
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'bad_request'
+      ? toMessageProblem(error)
+      : error;
+  }
+};

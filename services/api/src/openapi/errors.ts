@@ -92,6 +92,21 @@ export const plainErrors = {
   }),
 } as const;
 
+/** An error of JSON-RPC. */
+const RpcError = z
+  .object({
+    jsonrpc: z.literal('2.0'),
+    id: z.union([z.string(), z.number()]).nullable().describe('Of the message; null: it has none'),
+    error: z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() }),
+  })
+  .meta({ id: 'RpcError' });
+
+/** The errors with which an envelope refuses a message; a 400 may also concern a header. */
+export const envelopeErrors = {
+  400: z.union([RpcError, plainErrors[400]]).meta({ id: 'RefusedMessage' }),
+  404: RpcError,
+} as const;
+
 /** Builds the 400 of an endpoint with reasons of its own. */
 export const buildBadRequest = (reasons: readonly Reason[]) =>
   buildErrorSchema(400, {

@@ -7,6 +7,7 @@ import type { NameBody } from './body-names.ts';
 import {
   buildBadRequest,
   buildConflict,
+  envelopeErrors,
   hasOwnReasons,
   listReasonsWithStatus,
   plainErrors,
@@ -22,9 +23,12 @@ type ProblemContext = {
 
 /**
  * Describes an error response of an endpoint: a reference to that of its status, with the endpoint's own text, unless
- * the endpoint has reasons of its own.
+ * the endpoint has reasons of its own or is an envelope.
  */
 export const buildProblem = (endpoint: Endpoint, { status, when, nameBody }: ProblemContext) => {
+  if (endpoint.envelope && (status === 400 || status === 404)) {
+    return { ...toResponse(status, envelopeErrors[status]), description: when };
+  }
   if (isPlain(status) && !hasOwnReasons(endpoint, status)) return referTo(status, when);
   const reasons = listReasonsWithStatus(endpoint, status);
   const schema =

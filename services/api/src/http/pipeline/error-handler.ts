@@ -12,8 +12,8 @@ import type { RequestState } from '../server/request-context.ts';
 import { sendJson } from '../server/send-json.ts';
 
 /**
- * Turns every error into a response of the one error shape (decisions §2): `{error, code, requestId, details?}`. Errors
- * of status 500 and 503 are logged here, once; their text is never sent.
+ * Turns every error into a response of the one error shape (decisions §2): `{error, code, requestId, details?}`, or with
+ * the body that the problem has. Errors of status 500 and 503 are logged here, once; their text is never sent.
  */
 export const errorHandler =
   (log: Log): Middleware<RequestState> =>
@@ -25,7 +25,7 @@ export const errorHandler =
       const { requestId, route } = ctx.state;
       logServerError(log, problem.status, { requestId, route, err: error });
       ctx.set(toProblemHeaders(problem));
-      sendJson(ctx, problem.status, toErrorBody(problem, requestId));
+      sendJson(ctx, problem.status, problem.body ?? toErrorBody(problem, requestId));
     }
   };
 

@@ -21,6 +21,8 @@ type ProblemOptions = {
   readonly details?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  /** The whole body of the response, in place of the one error shape. */
+  readonly body?: object;
 };
 
 /** An error response, thrown: `message`, `details` and `headers` are sent to the caller, `cause` never. */
@@ -29,12 +31,14 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body: object | undefined;
 
   constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.details = options.details;
     this.headers = options.headers ?? {};
+    this.body = options.body;
   }
 
   get status(): ProblemStatus {

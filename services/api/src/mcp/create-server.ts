@@ -1,0 +1,57 @@
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+
+import type { Deps } from '../deps.ts';
+import { apiVersion } from '../http/server/response-headers.ts';
+import type { McpRequest } from './call-endpoint.ts';
+import { callTool } from './call-tool.ts';
+import { describeTool } from './describe-tool.ts';
+import { instructions } from './instructions.ts';
+import type { Tool } from './tool.ts';
+import { tools } from './tools.ts';
+import { findVisibleTools } from './visible-tools.ts';
+
+/**
+ * Creates an SDK server whose arguments and errors are handled by us, so that they are those of every other endpoint.
+ */
+export const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
+  const server = new Server(
+    { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
+    {
+      capabilities: { tools: {} },
+      instructions,
+      jsonSchemaValidator,
+      supportedProtocolVersions: [...supportedRevisions],
+    },
+  );
+  server.setRequestHandler('tools/list', () => ({
+    tools: findVisibleTools(mcpRequest.principal).map(describeOnce),
+  }));
+  server.setRequestHandler('tools/call', ({ params }) => {
+    const tool = toolsByName.get(params.name);
+    if (!tool) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool ${params.name}; call tools/list for the names`,
+      );
+    }
+    return callTool(tool, params.arguments ?? {}, mcpRequest, deps);
+  });
+  return server;
+};
+
+/** The revisions of the protocol, newest first. */
+const supportedRevisions = [
+  '2026-07-28',
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+] as const;
+
+const descriptions = new Map(tools.map((tool) => [tool, describeTool(tool)]));
+const describeOnce = (tool: Tool) => descriptions.get(tool) ?? describeTool(tool);
+const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
+
+/** Shared, because creating a validator costs more than most calls, and each server would create its own. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
