@@ -29,3 +29,9 @@ export {
   restartChains,
 } from './chains/stored-chains.ts';
 export { type Verdict, verifyChains } from './verify/verify-chains.ts';
+export {
+  linkResults,
+  type LinkVerdict,
+  type StreamVerdict,
+  verifyStream,
+} from './verify/verify-stream.ts';

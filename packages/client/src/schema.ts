@@ -111,6 +111,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit/streams/{category}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare a stream with the audit chains
+         * @description Computes the hash of each event of a stream again and compares it with its entry in the hash chain. Only `ops audit verify` compares whole chains with their signed heads: it also detects removed events and rebuilt chains. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["verifyStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projections
+         * @description How far each projection has read the log, its last heartbeat, and why it stopped. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["listProjections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the effects that have not ended
+         * @description Pending, running, failed and parked effects of all organizations, oldest first. A parked effect has used up its attempts: retry it when its cause is repaired. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["listUnfinishedEffects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/portal/{orgSlug}": {
         parameters: {
             query?: never;
@@ -2681,6 +2741,110 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        VerifyStreamResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StreamVerification"];
+        };
+        StreamVerification: {
+            /** @description An organization, or `platform`; null without entries */
+            chain: string | null;
+            /** @description The newest entry of that chain */
+            head: {
+                sequence: number;
+                position: string;
+                hash: string;
+            } | null;
+            /** @description Every event up to this position is in the chains */
+            position: string;
+            /** @description Why the chains are stopped; null while they run */
+            stopped: string | null;
+            /** @description Oldest first */
+            events: components["schemas"]["ChainedEvent"][];
+            /** @description Null: this was the last page */
+            nextFrom: number | null;
+        };
+        ChainedEvent: {
+            revision: number;
+            position: string;
+            type: string;
+            /** @description The number of the entry in its chain */
+            sequence: number | null;
+            /** @description SHA-256, in hexadecimal */
+            hash: string | null;
+            /**
+             * @description `equal`; `changed`: event or entry was altered; `missing`: no entry; `waiting`: not chained yet
+             * @enum {string}
+             */
+            result: "equal" | "changed" | "missing" | "waiting";
+        };
+        ListProjectionsResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ProjectionProgress"][];
+        };
+        ProjectionProgress: {
+            name: string;
+            /**
+             * @description `stopped`: at an event that it cannot apply; `not_running`: no heartbeat for 15 seconds
+             * @enum {string}
+             */
+            state: "running" | "stopped" | "not_running" | "not_started";
+            version: number | null;
+            /** @description The position of the log that it has reached */
+            position: string | null;
+            /** @description Seconds since the oldest event after its position; 0: it has every event */
+            lagSeconds: number | null;
+            /** @description The last heartbeat */
+            seenAt: string | null;
+            /** @description Why it stopped */
+            error: string | null;
+            /** @description The event at which it stopped */
+            errorPosition: string | null;
+            /** @description Whether a copy is being filled, which then replaces it */
+            rebuilding: boolean;
+        };
+        ListUnfinishedEffectsResponse: {
+            /** @constant */
+            success: true;
+            /** @description Oldest first */
+            data: components["schemas"]["UnfinishedEffect"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UnfinishedEffect: {
+            id: string;
+            /** @enum {string} */
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            /** @enum {string} */
+            status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
+            /** @description Runs that ended, with or without success */
+            attempts: number;
+            /** @description A short reason; stays when a later attempt succeeds */
+            lastError: string | null;
+            /** @description On skipped effects */
+            skipReason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            organizationId: string;
+            roleId: string | null;
+            candidateRoleId: string | null;
+            candidateId: string | null;
+            stepId: string | null;
+        };
+        Pagination: {
+            limit: number;
+            hasMore: boolean;
+            nextCursor: string | null;
+            /** @description Only with `count=true` */
+            total?: {
+                /** @description Rows of all pages, at most 10,000 */
+                count: number;
+                /** @description False: there are more rows than `count` */
+                exact: boolean;
+            };
+        };
         ShowPortalResponse: {
             org: components["schemas"]["PortalOrganization"];
             roles: components["schemas"]["PublicRole"][];
@@ -2835,18 +2999,6 @@ export interface components {
              * @description When the candidate role last changed
              */
             updatedAt: string;
-        };
-        Pagination: {
-            limit: number;
-            hasMore: boolean;
-            nextCursor: string | null;
-            /** @description Only with `count=true` */
-            total?: {
-                /** @description Rows of all pages, at most 10,000 */
-                count: number;
-                /** @description False: there are more rows than `count` */
-                exact: boolean;
-            };
         };
         ListOutcomeReasonsResponse: {
             outcomeReasons: components["schemas"]["OutcomeReason"][];
@@ -5062,10 +5214,10 @@ export interface components {
         ConsistencyToken: string;
         /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
         IdempotencyKey: string;
-        /** @description The `ETag` that you read last. While it is current, the response is 304 */
-        IfNoneMatch: string;
         /** @description `pagination.nextCursor` of the previous page, with the same filters */
         Cursor: string;
+        /** @description The `ETag` that you read last. While it is current, the response is 304 */
+        IfNoneMatch: string;
         /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
         Count: boolean;
         /** @description Only this organization; without it, all organizations that you see */
@@ -5429,6 +5581,153 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description Key not found, or not minted yet at that time */
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    verifyStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description The first revision; pass the previous `nextFrom` */
+                from?: string;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description The category of the stream
+                 * @example candidate
+                 */
+                category: "candidate" | "candidateRole" | "role" | "organization" | "apiKey" | "user";
+                /**
+                 * @description The id of the candidate, candidate role, role, organization, key or user
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyStreamResponse"];
+                };
+            };
+            /** @description limit or from is not valid, or a query parameter is unknown */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Stream not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listProjections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProjectionsResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listUnfinishedEffects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The recorded status; without it, every effect that has not ended
+                 * @example parked
+                 */
+                status?: "pending" | "failed" | "parked";
+                /** @description Only effects of this type */
+                type?: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListUnfinishedEffectsResponse"];
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -98,6 +98,7 @@ grant select, insert, update
 grant select, insert, update, delete
   on vault.sessions, vault.hris_secrets, vault.webhook_secrets to hiring_api;
 grant select, insert, update on vault.user_rights to hiring_api;
+grant select on audit.lane, audit.chains, audit.entries to hiring_api;
 grant select, insert, update, delete on api.commands to hiring_api;
 grant select, insert, update on worker.candidate_role_status, worker.status_summaries to hiring_api;
 grant select, insert, delete on worker.files to hiring_api;

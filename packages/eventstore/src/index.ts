@@ -24,7 +24,7 @@ export {
 export { findEventIdAt } from './read/event-id-at.ts';
 export { readLagSeconds } from './read/lag.ts';
 export { findReplacementReason, type LogPosition } from './read/log-position.ts';
-export { headPosition, iterateStream } from './read/read-stream.ts';
+export { headPosition, iterateStream, readRawEvents } from './read/read-stream.ts';
 export { readLog } from './read/read-log.ts';
 export { type NewestByCategory, readNewestAfter, readNewestTypes } from './read/newest.ts';
 export { logGeneration } from './connection/log-identity.ts';

@@ -48,6 +48,7 @@ import { showReadiness } from './health/show-readiness.ts';
 import { auditApiKey } from './history/audit-api-key.ts';
 import { showCandidateHistory } from './history/show-candidate-history.ts';
 import { showStepHistory } from './history/show-step-history.ts';
+import { verifyStreamEndpoint } from './history/verify-stream.ts';
 import { configureHris } from './hris/configure-hris.ts';
 import { rotateHrisSecretEndpoint } from './hris/rotate-hris-secret.ts';
 import { showHris } from './hris/show-hris.ts';
@@ -62,6 +63,8 @@ import { removeMember } from './members/remove-member.ts';
 import { showMember } from './members/show-member.ts';
 import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
+import { listProjections } from './operations/list-projections.ts';
+import { listUnfinishedEffects } from './operations/list-unfinished-effects.ts';
 import { changeOrganization } from './organizations/change-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
 import { showOrganization } from './organizations/show-organization.ts';
@@ -105,6 +108,9 @@ const declaredOperations: Operations = {
   rotateApiKey,
   showUsage,
   auditApiKey,
+  verifyStream: verifyStreamEndpoint,
+  listProjections,
+  listUnfinishedEffects,
   showPortal,
   showPortalRole,
   applyOnPortal,

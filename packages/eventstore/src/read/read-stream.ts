@@ -2,6 +2,7 @@ import { parseCategory } from '@hiring/domain';
 
 import { computeDeadline, retryUntilDeadline } from '../connection/retry.ts';
 import type { EventStore } from '../event-store.ts';
+import type { StreamPage } from '../link.ts';
 import { readPage } from './read-log.ts';
 import { type RawEvent, type RecordedEvent, decryptEvents } from './recorded-event.ts';
 
@@ -94,12 +95,22 @@ const readRevisions = async (
   store: EventStore,
   { stream, from, maxCount = pageSize, deadline = computeDeadline(store) }: PageRequest,
 ): Promise<readonly RecordedEvent[]> => {
-  const page = { stream, from, count: maxCount };
-  const raw = await retryUntilDeadline(deadline, () =>
-    store.call((link) => link.readStream(page), deadline),
-  );
+  const raw = await readRawEvents(store, { stream, from, count: maxCount }, deadline);
   return decryptEvents(store.keyring, raw);
 };
+
+/**
+ * Reads events of one stream as they are stored, with sealed fields still sealed, oldest first. Returns no event if the
+ * stream does not exist. Throws StoreUnavailable, at a deadline (of `performance.now()`) at the latest.
+ */
+export const readRawEvents = (
+  store: EventStore,
+  { stream, from, count }: StreamPage,
+  deadline = computeDeadline(store),
+): Promise<readonly RawEvent[]> =>
+  retryUntilDeadline(deadline, () =>
+    store.call((link) => link.readStream({ stream, from, count }), deadline),
+  );
 
 const findNextRevision = (
   page: readonly RecordedEvent[],

@@ -1,11 +1,10 @@
-import { read } from '@hiring/database';
-import { readLagSeconds } from '@hiring/eventstore';
 import type { Middleware } from 'koa';
 
 import { createBatchLoader } from '../concurrency/batch-loader.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { RequestState } from '../http/server/request-context.ts';
+import { readProgress } from './progress.ts';
 
 /**
  * Serves GET /metrics in the text format of Prometheus, with the lag of the projections. Concurrent requests share one
@@ -32,24 +31,11 @@ const renderMetrics = async (deps: Deps): Promise<string> => {
   return deps.metrics.registry.metrics();
 };
 
-/** Reads the log once for all checkpoints at the same position. */
-const measureLag = async ({ db, store, metrics, now }: Deps): Promise<void> => {
-  const checkpoints = await read(db)
-    .selectFrom('checkpoints')
-    .select(['projection', 'position'])
-    .execute();
-  const positions = [...new Set(checkpoints.map(({ position }) => position))];
-  const at = now();
-  const lags = new Map(
-    await Promise.all(
-      positions.map(
-        async (position) => [position, await readLagSeconds(store, position, at)] as const,
-      ),
-    ),
-  );
-  metrics.checkpointLag.reset();
-  for (const { projection, position } of checkpoints) {
-    const seconds = lags.get(position);
-    if (seconds !== undefined) metrics.checkpointLag.set({ projection }, seconds);
+const measureLag = async (deps: Deps): Promise<void> => {
+  const progress = await readProgress(deps);
+  const { checkpointLag } = deps.metrics;
+  checkpointLag.reset();
+  for (const { projection, lagSeconds } of progress) {
+    if (lagSeconds !== undefined) checkpointLag.set({ projection }, lagSeconds);
   }
 };

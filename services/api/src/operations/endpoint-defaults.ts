@@ -1,0 +1,6 @@
+export const endpointDefaults = {
+  method: 'GET',
+  tag: 'Operations',
+  caller: 'admin',
+  scope: 'none',
+} as const;

@@ -1,0 +1,30 @@
+import { type Db, selectEffectRecords } from '@hiring/database';
+import { sql } from 'kysely';
+
+import { type EffectsQuery, unfinishedStatuses } from './schemas.ts';
+
+export type UnfinishedEffectRow = Awaited<ReturnType<typeof findUnfinishedEffects>>[number];
+
+type Page = {
+  /** Time and id of the last effect of the previous page. */
+  readonly after: readonly [string, string] | undefined;
+  readonly limit: number;
+};
+
+/** Finds effects that have not ended, oldest first; an index covers their statuses. */
+export const findUnfinishedEffects = (
+  db: Db,
+  { status, type }: Pick<EffectsQuery, 'status' | 'type'>,
+  { after, limit }: Page,
+) => {
+  let effects = selectEffectRecords(db)
+    .select(['id', 'type', 'status', 'attempts', 'last_error', 'skip_reason'])
+    .select(['organization_id', 'role_id', 'candidate_role_id', 'candidate_id', 'step_id'])
+    .select(['created_at', 'updated_at'])
+    .where('recorded_status', 'in', status === undefined ? unfinishedStatuses : [status]);
+  if (type !== undefined) effects = effects.where('type', '=', type);
+  if (after !== undefined) {
+    effects = effects.where(sql<boolean>`(created_at, id) > (${after[0]}, ${after[1]})`);
+  }
+  return effects.orderBy('created_at').orderBy('id').limit(limit).execute();
+};

@@ -1,0 +1,108 @@
+import { read } from '@hiring/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Caller, createClient } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { parkContract } from '../worker/effects/park-contract.ts';
+import { createCaller, demoWorld, type DemoWorld } from '../world.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+let admin: Caller;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  admin = createClient(stack).as(world.admin.key);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+type Projection = {
+  readonly name: string;
+  readonly state: string;
+  readonly lagSeconds: number | null;
+  readonly position: string | null;
+  readonly seenAt: string | null;
+  readonly error: string | null;
+};
+type Projections = { readonly data: readonly Projection[] };
+
+const listProjections = async (): Promise<readonly Projection[]> =>
+  (await admin.get<Projections>('/api/admin/projections')).body.data;
+
+describe('GET /api/admin/projections', () => {
+  it('lists every projection with its heartbeat, and no lag when it has every event', async () => {
+    const { projections } = await import('@hiring/projections');
+    const listed = await until(async () => {
+      const found = await listProjections();
+      return found.every(({ lagSeconds }) => lagSeconds === 0) && found;
+    });
+    expect(listed.map(({ name }) => name)).toEqual(projections.map(({ name }) => name));
+    for (const { state, seenAt, position } of listed) {
+      expect(state).toBe('running');
+      expect(Number.isNaN(Date.parse(seenAt ?? ''))).toBe(false);
+      expect(position).toMatch(/^\d+$/);
+    }
+  });
+
+  it('shows which one stopped, where and why', async () => {
+    const own = await startStack({ without: ['worker'] });
+    const caller = await createCaller(own, { platformRole: 'admin' });
+    await own.settle();
+    await own.projector?.stop();
+    const stopped = { error: 'cannot decode StepValidated.v9', error_position: 7n };
+    const checkpoints = read(own.db).updateTable('checkpoints');
+    await checkpoints.set(stopped).where('projection', '=', 'webhooks').execute();
+    const as = createClient(own).as(caller.key);
+    const { body } = await as.get<Projections>('/api/admin/projections');
+    expect(body.data.filter(({ state }) => state === 'stopped')).toMatchObject([
+      { name: 'webhooks', error: 'cannot decode StepValidated.v9', errorPosition: '7' },
+    ]);
+    await own.stop();
+  });
+});
+
+type Effects = {
+  readonly data: readonly { readonly id: string; readonly status: string; readonly type: string }[];
+  readonly pagination: { readonly nextCursor: string | null };
+};
+
+describe('GET /api/admin/effects', () => {
+  it('lists parked effects page by page until they are retried', async () => {
+    const parked = [
+      await parkContract(stack, world.organization.id, 'the role does not exist'),
+      await parkContract(stack, world.otherOrganization.id, 'the role does not exist'),
+    ];
+    await stack.settle();
+    const path = '/api/admin/effects?status=parked&type=contract_generation&limit=1';
+    const first = await admin.get<Effects>(path);
+    const { nextCursor } = first.body.pagination;
+    const second = await admin.get<Effects>(`${path}&cursor=${nextCursor}`);
+    const listed = [...first.body.data, ...second.body.data];
+    expect(listed.map(({ id }) => id)).toEqual(parked);
+    expect(listed[0]).toMatchObject({ status: 'parked', lastError: 'the role does not exist' });
+    expect(second.body.pagination.nextCursor).toBeNull();
+    for (const id of parked) {
+      expect((await admin.post(`/api/v1/effects/${id}/retry`)).status).toBe(200);
+    }
+    expect((await admin.get<Effects>(path)).body.data).toEqual([]);
+    const pending = await admin.get<Effects>('/api/admin/effects?status=pending&limit=500');
+    expect(pending.body.data.map(({ id }) => id)).toEqual(expect.arrayContaining(parked));
+  });
+
+  it.each(['status=running', 'type=unknown', 'cursor=x', 'limit=0', 'x=1'])(
+    'is 400 for %s',
+    async (query) => expect((await admin.get(`/api/admin/effects?${query}`)).status).toBe(400),
+  );
+});
+
+it.each(['/api/admin/projections', '/api/admin/effects'])(
+  '%s is for platform admins',
+  async (path) => {
+    const client = createClient(stack);
+    expect((await client.anonymous.get(path)).status).toBe(401);
+    expect((await client.as(world.hrRep.key).get(path)).status).toBe(403);
+    expect((await admin.get(`${path}?unknown=1`)).status).toBe(400);
+  },
+);
