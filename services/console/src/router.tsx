@@ -6,13 +6,16 @@ import {
   createRouter,
   Link,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
 
 import { Page } from './elements/page.tsx';
 import { ProblemAlert } from './elements/problem-alert.tsx';
+import { subjects } from './history/subjects.ts';
 import { type KeyState, keyStates } from './keys/key-state.ts';
+import { type EffectStatus, effectStatuses } from './operations/queries.ts';
 import { type RoleFilter, roleStatuses, type View, views } from './pipeline/queries.ts';
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
@@ -21,6 +24,12 @@ import { Shell } from './shell/shell.tsx';
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
 type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
 type KeySearch = Optional<{ readonly q: string; readonly state: KeyState }>;
+type HistorySearch = Optional<{
+  readonly at: string;
+  readonly type: string;
+  readonly q: string;
+}>;
+type OperationsSearch = { readonly status: EffectStatus };
 type Context = { readonly queryClient: QueryClient };
 
 const rootRoute = createRootRouteWithContext<Context>()({ component: Outlet });
@@ -95,6 +104,41 @@ const keyRoute = createRoute({
   component: lazyRouteComponent(() => import('./keys/key-page.tsx'), 'KeyPage'),
 });
 
+const historiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/history',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q !== '' ? { q: q.slice(0, 200) } : {},
+  component: lazyRouteComponent(() => import('./history/histories-page.tsx'), 'HistoriesPage'),
+});
+
+const historyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/history/$subject/$id',
+  params: {
+    parse: ({ subject: text, id }) => {
+      const subject = subjects.find((name) => name === text);
+      if (subject === undefined) throw notFound();
+      return { subject, id };
+    },
+  },
+  validateSearch: ({ at, type, q }: Record<string, unknown>): HistorySearch => ({
+    at: typeof at === 'string' ? at : undefined,
+    type: typeof type === 'string' ? type : undefined,
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+});
+
+const operationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/operations',
+  validateSearch: ({ status }: Record<string, unknown>): Optional<OperationsSearch> => ({
+    status: effectStatuses.find((name) => name === status),
+  }),
+  component: lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
+});
+
 const NotFound = () => (
   <Page title="This page does not exist">
     <Text>
@@ -116,6 +160,9 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
         boardRoute,
         keysRoute,
         keyRoute,
+        historiesRoute,
+        historyRoute,
+        operationsRoute,
         sessionsRoute,
       ]),
     ]),

@@ -7,7 +7,7 @@ import { ApiProblem, toApiProblem } from './api-problem.ts';
 export type Paths = HiringClient extends Client<infer P> ? P : never;
 
 /** The generated client over the session cookie, which the browser adds. */
-export const api = createClient<Paths>({ baseUrl: '' });
+export const api = createClient<Paths, 'application/json'>({ baseUrl: '' });
 
 type Outcome<Body> = {
   readonly data?: Body;

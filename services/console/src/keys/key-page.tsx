@@ -22,7 +22,12 @@ export const KeyPage = () => {
   const key = keys.data?.find(({ id }) => id === keyId);
   return (
     <Page title={key?.name ?? 'Key'} actions={key && <KeyActions key={keyId} apiKey={key} />}>
-      <PageLink to="/keys">All keys</PageLink>
+      <Group>
+        <PageLink to="/keys">All keys</PageLink>
+        <PageLink to="/history/$subject/$id" params={{ subject: 'keys', id: keyId }}>
+          History
+        </PageLink>
+      </Group>
       <QueryView query={keys}>
         {() => (key ? <KeyDetails apiKey={key} /> : <Empty text="There is no such key." />)}
       </QueryView>

@@ -19,7 +19,7 @@ export const UsageChart = ({ timestamps }: { readonly timestamps: readonly strin
   const last = toInstant(bars.at(-1)?.startMs);
   const label = `Requests by ${interval}: at most ${highest}`;
   return (
-    <figure>
+    <figure className={classes['figure']}>
       <Text component="figcaption" size="sm">
         {label}
       </Text>

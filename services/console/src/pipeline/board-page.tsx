@@ -28,7 +28,12 @@ export const BoardPage = () => {
   };
   return (
     <Page title={role.data?.name ?? 'Role'}>
-      <PageLink to="/pipeline">All roles</PageLink>
+      <Group>
+        <PageLink to="/pipeline">All roles</PageLink>
+        <PageLink to="/history/$subject/$id" params={{ subject: 'roles', id: roleId }}>
+          History
+        </PageLink>
+      </Group>
       <QueryView query={role}>{(found) => <Board role={found} />}</QueryView>
       {step !== undefined && (
         <CandidatePanel key={step} roleId={roleId} stepId={step} onClose={close} />

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { PageLink } from '../elements/link.tsx';
 import { SidePanel } from '../elements/panel.tsx';
 import { QueryView } from '../elements/query-view.tsx';
 import { CandidateDocuments } from './candidate-documents.tsx';
@@ -45,6 +46,17 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
                 {...{ roleId, stepId, chosen, choose }}
                 allowed={found.allowedActions ?? []}
               />
+              <Group>
+                <PageLink
+                  to="/history/$subject/$id"
+                  params={{ subject: 'candidates', id: found.candidateId }}
+                >
+                  History of the candidate
+                </PageLink>
+                <PageLink to="/history/$subject/$id" params={{ subject: 'steps', id: stepId }}>
+                  History of the step
+                </PageLink>
+              </Group>
               <StepResults roleId={roleId} step={found} />
               <CandidateNotes candidateId={found.candidateId} />
               <CandidateDocuments candidateId={found.candidateId} />

@@ -10,7 +10,13 @@ export const Navigation = () => {
   return (
     <>
       <NavLink component={Link} to="/pipeline" label="Pipeline" />
-      {user?.role === 'admin' && <NavLink component={Link} to="/keys" label="API keys" />}
+      <NavLink component={Link} to="/history" label="History" />
+      {user?.role === 'admin' && (
+        <>
+          <NavLink component={Link} to="/keys" label="API keys" />
+          <NavLink component={Link} to="/operations" label="Operations" />
+        </>
+      )}
       <NavLink component={Link} to="/sessions" label="Your sessions" />
       <NavLink href="/docs" label="API description" />
     </>

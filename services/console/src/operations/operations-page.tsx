@@ -1,0 +1,21 @@
+import { Stack, Title } from '@mantine/core';
+
+import { Page } from '../elements/page.tsx';
+import { EffectsView } from './effects-view.tsx';
+import { ProjectionsView } from './projections-view.tsx';
+
+/** What operators watch: the projections, and the effects that have not ended. Read again every five seconds. */
+export const OperationsPage = () => (
+  <Page title="Operations" description="Projections, and effects that have not ended.">
+    <Stack>
+      <Title order={2} size="h4">
+        Projections
+      </Title>
+      <ProjectionsView />
+      <Title order={2} size="h4">
+        Effects
+      </Title>
+      <EffectsView />
+    </Stack>
+  </Page>
+);
