@@ -68,7 +68,11 @@ describe('POST /mcp', () => {
   it('returns the name, instructions and capabilities of the server', async () => {
     expect(agent.client.getServerVersion()).toMatchObject({ name: 'hiring-platform' });
     expect(agent.client.getInstructions()).toContain('`untrusted`');
-    expect(agent.client.getServerCapabilities()).toEqual({ tools: {} });
+    expect(agent.client.getServerCapabilities()).toEqual({
+      tools: {},
+      resources: {},
+      prompts: {},
+    });
     await expect(agent.call('hire_everybody')).rejects.toThrow('There is no tool hire_everybody');
   });
 

@@ -29,6 +29,7 @@ export const drawCalls = ({ name, inputSchema }: ListedTool): fc.Arbitrary<Drawn
 export const drawStrangeMessages = (): fc.Arbitrary<DrawnRequest> => {
   const method = fc.oneof(
     fc.constantFrom('initialize', 'ping', 'tools/list', 'tools/call', 'resources/list'),
+    fc.constantFrom('resources/read', 'resources/templates/list', 'prompts/list', 'prompts/get'),
     fc.constantFrom('notifications/initialized', 'notifications/cancelled', 'sampling/create'),
     hostileText,
   );

@@ -7,6 +7,8 @@ import type { McpRequest } from './call-endpoint.ts';
 import { callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';
 import { instructions } from './instructions.ts';
+import { listPrompts, writePrompt } from './prompts/write-prompt.ts';
+import { listResources, listResourceTemplates, readResource } from './resources/read-resource.ts';
 import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';
 import { findVisibleTools } from './visible-tools.ts';
@@ -18,7 +20,7 @@ export const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
   const server = new Server(
     { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions,
       jsonSchemaValidator,
       supportedProtocolVersions: [...supportedRevisions],
@@ -37,7 +39,28 @@ export const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
     }
     return callTool(tool, params.arguments ?? {}, mcpRequest, deps);
   });
+  serveResources(server, mcpRequest, deps);
+  servePrompts(server, mcpRequest);
   return server;
+};
+
+const serveResources = (server: Server, mcpRequest: McpRequest, deps: Deps): void => {
+  server.setRequestHandler('resources/list', ({ params }) =>
+    listResources(params?.cursor, mcpRequest, deps),
+  );
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: listResourceTemplates(mcpRequest.principal),
+  }));
+  server.setRequestHandler('resources/read', ({ params }) =>
+    readResource(params.uri, mcpRequest, deps),
+  );
+};
+
+const servePrompts = (server: Server, { principal }: McpRequest): void => {
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(principal) }));
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    writePrompt({ name: params.name, args: params.arguments ?? {} }, principal),
+  );
 };
 
 /** The revisions of the protocol, newest first. */
