@@ -221,6 +221,7 @@ describe('a tool refuses', () => {
       ['organization_status', { organizationId }],
       ['list_notes', { candidateId }],
       ['list_documents', { candidateId }],
+      ['read_document', { candidateId, documentId: roleId }],
       ['add_note', { candidateId, body: 'x', idempotencyKey: 'x' }],
       ['place_candidate', { candidateId, roleId, idempotencyKey: 'x' }],
       ['create_role', { organizationId, name: 'x', idempotencyKey: 'x' }],

@@ -41,6 +41,7 @@ import { showScreeningBatch } from './cv-screening/show-screening-batch.ts';
 import { listAcceptances } from './documents/list-acceptances.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { showDocumentFile } from './documents/show-document-file.ts';
+import { showDocumentText } from './documents/show-document-text.ts';
 import { retryEffectEndpoint } from './effects/retry-effect.ts';
 import { followEvents } from './feed/follow-events.ts';
 import { showHealth } from './health/show-health.ts';
@@ -153,6 +154,7 @@ const declaredOperations: Operations = {
   listNotes,
   listDocuments,
   showDocumentFile,
+  showDocumentText,
   listAcceptances,
   exportCandidate,
   eraseCandidate,

@@ -33,6 +33,7 @@ const idSources: Readonly<Record<string, string>> = {
   leadId: 'list_leads',
   batchId: 'start_cv_screening or list_cv_screenings',
   contractId: 'get_step',
+  documentId: 'list_documents',
 };
 
 const explainIds = (args: object): string => {

@@ -12,6 +12,7 @@ import {
   listDocumentsTool,
   listNotesTool,
   placeCandidateTool,
+  readDocumentTool,
 } from './tools/candidate-file.ts';
 import { getCandidateTool, searchCandidatesTool } from './tools/candidates.ts';
 import { followChangesTool, getContractTool, organizationStatusTool } from './tools/follow.ts';
@@ -51,6 +52,7 @@ export const tools: readonly Tool[] = [
   listNotesTool,
   addNoteTool,
   listDocumentsTool,
+  readDocumentTool,
   listStepsTool,
   getStepTool,
   getHistoryTool,

@@ -12,6 +12,22 @@ export const PageLimit = z
   .default(100)
   .describe('Rows per page; default 100');
 
+const offsetMessage = 'must be an integer of at most nine digits';
+
+/** A number of characters to leave out. */
+export const QueryOffset = z.preprocess(parseInteger, z.int(offsetMessage).min(0, offsetMessage));
+
+const textLimitMessage = 'limit must be an integer between 100 and 20000';
+
+/** The number of characters per page of a text: 100 to 20,000. */
+export const TextLimit = z
+  .preprocess(
+    parseInteger,
+    z.int(textLimitMessage).min(100, textLimitMessage).max(20_000, textLimitMessage),
+  )
+  .default(8_000)
+  .describe('Characters per page; default 8000');
+
 const parseBoolean = (text: unknown): unknown =>
   text === 'true' || text === 'false' ? text === 'true' : text;
 

@@ -6,8 +6,17 @@ import { listNotes } from '../../candidates/notes/list-notes.ts';
 import { noteOnCandidate } from '../../candidates/notes/note-on-candidate.ts';
 import { placeCandidate } from '../../candidates/place-candidate.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
+import { showDocumentText } from '../../documents/show-document-text.ts';
 import { readHints, tool, writeHints } from '../tool.ts';
-import { candidateId, idempotencyKey, organizationId, page, roleId, toPage } from './arguments.ts';
+import {
+  candidateId,
+  idempotencyKey,
+  idFrom,
+  organizationId,
+  page,
+  roleId,
+  toPage,
+} from './arguments.ts';
 import { contactFields } from './candidates.ts';
 
 const { name, email, phone, location, externalId, source, tags } = CreateBody.shape;
@@ -94,4 +103,27 @@ export const listDocumentsTool = tool({
   input: z.strictObject({ candidateId }),
   untrusted: ['fileName'],
   run: ({ candidateId: id }, callEndpoint) => callEndpoint(listDocuments, { params: { id } }),
+});
+
+type TextPage = { readonly characters: number; readonly nextOffset?: number };
+
+export const readDocumentTool = tool({
+  name: 'read_document',
+  title: "Read a candidate's document",
+  description: 'The text of a CV, 8,000 characters at a time.',
+  hints: readHints,
+  needsAuthority: true,
+  endpoints: [showDocumentText],
+  input: z.strictObject({
+    candidateId,
+    documentId: idFrom('list_documents'),
+    offset: z.int().min(0).optional().describe('nextOffset of the last page'),
+  }),
+  untrusted: ['text', 'fileName'],
+  run: ({ candidateId: id, documentId, offset }, callEndpoint) =>
+    callEndpoint(showDocumentText, { params: { id, documentId }, query: { offset } }),
+  summarize: ({ characters, nextOffset }: TextPage) =>
+    nextOffset === undefined
+      ? `The last page of ${characters} characters.`
+      : `A page of ${characters} characters; the next begins at offset ${nextOffset}.`,
 });
