@@ -157,9 +157,13 @@ describe('GET /openapi.json', () => {
 
   it('declares errors of JSON-RPC for messages that are refused', () => {
     const { responses = {} } = document.paths['/mcp']?.['post'] ?? {};
-    for (const status of ['400', '404']) {
-      expect(JSON.stringify(responses[status])).toContain('#/components/schemas/RpcError');
+    const refused = JSON.stringify(
+      resolveReference(document, { $ref: '#/components/schemas/RefusedMessage' }),
+    );
+    for (const described of [refused, JSON.stringify(responses['404'])]) {
+      expect(described).toContain('#/components/schemas/RpcError');
     }
+    expect(JSON.stringify(responses['400'])).toContain('#/components/schemas/RefusedMessage');
   });
 
   it('has no broken reference', () => {
