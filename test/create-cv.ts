@@ -20,7 +20,7 @@ export const createCv = async (
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const mediaType = 'text/plain';
   const file = { fileName: 'cv.txt', mediaType, size: bytes.length, sha256 };
-  const attached = { documentId, kind: 'cv', ...file, attachedAt: at } as const;
+  const attached = { documentId, kind: 'cv', ...file, uploadedBy: null, attachedAt: at } as const;
   const files = createPersonalFiles(
     openFiles(world.db, undefined),
     openKeyring(world.db, world.vault),

@@ -886,11 +886,17 @@ export interface paths {
         };
         /**
          * List a candidate's documents
-         * @description CVs, with the status of their text. A `further` document came with a later submission for the same role and may be of another person. An erased candidate has no documents. Changes nothing. Needs the scope `candidates:read`.
+         * @description CVs and other documents, with the status of their text. A `further` document came with a later submission for the same role and may be of another person. An erased candidate has no documents. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listDocuments"];
         put?: never;
-        post?: never;
+        /**
+         * Upload a document of a candidate
+         * @description A CV or another document: a PDF, a DOCX or a text in UTF-8, up to 5 MB, recognized by its content. In multipart/form-data, the field `file` is the file. Its text is read afterwards; screenings read the newest CV. If the candidate has the same file of this kind, nothing is stored and that document is returned, with `created: false`. A candidate can have 200 documents. They are erased with the candidate. Needs authority to manage steps. Needs the scope `candidates:write`.
+         *
+         *     **Side effects:** `document_text`. **Taken back by:** nothing.
+         */
+        post: operations["uploadDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2208,6 +2214,32 @@ export interface components {
              * @enum {string}
              */
             visibility?: "team" | "managers";
+        };
+        UploadDocumentRequest: {
+            /**
+             * @description Screenings read CVs only
+             * @default cv
+             * @enum {string}
+             */
+            kind?: "cv" | "other";
+            /** @description Stored unchanged; the type of the file is detected from its content */
+            fileName: string;
+            /** @description A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB */
+            content: string;
+        };
+        UploadDocumentForm: {
+            /**
+             * @description Default: `cv`
+             * @enum {string}
+             */
+            kind?: "cv" | "other";
+            /** @description Instead of the name of the file */
+            fileName?: string;
+            /**
+             * Format: binary
+             * @description A PDF, a DOCX or a text in UTF-8, up to 5 MB
+             */
+            file: string;
         };
         EraseCandidateRequest: {
             /** @description The reason; it is stored, so it may not identify the candidate */
@@ -3980,8 +4012,8 @@ export interface components {
         Document: {
             id: string;
             /** @enum {string} */
-            kind: "cv";
-            /** @description As given by the candidate */
+            kind: "cv" | "other";
+            /** @description As sent with it */
             fileName: string;
             /** @description Detected from the content */
             mediaType: string;
@@ -3991,13 +4023,12 @@ export interface components {
             sha256: string;
             /** Format: date-time */
             attachedAt: string;
+            /** @description A user's id; null: it came with an acceptance */
+            uploadedBy: string | null;
             /** @description Not the first submission for this role; they may be of different people */
             further: boolean;
-            /**
-             * @description The sender is not verified: anyone can enter any address
-             * @constant
-             */
-            verified: false;
+            /** @description Whether a user uploaded it; otherwise anyone can have entered the address */
+            verified: boolean;
             text: {
                 /**
                  * @description The worker reads the text soon after the upload
@@ -4007,6 +4038,28 @@ export interface components {
                 characters: number | null;
                 /** @description Why it has no text: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow` */
                 reason: string | null;
+            };
+        };
+        UploadDocumentResponse: {
+            /** @constant */
+            success: true;
+            document: components["schemas"]["Document"];
+            /** @description False: the candidate has this document already */
+            created: boolean;
+        };
+        UploadDocumentConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "candidate_erased" | "too_many_documents" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
             };
         };
         ShowDocumentTextResponse: {
@@ -8286,6 +8339,82 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description Candidate not found */
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    uploadDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "cv",
+                 *       "fileName": "cv.txt",
+                 *       "content": "QWRhIEV4YW1wbGUsIHdlbGRlcg=="
+                 *     }
+                 */
+                "application/json": components["schemas"]["UploadDocumentRequest"];
+                "multipart/form-data": components["schemas"]["UploadDocumentForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadDocumentResponse"];
+                };
+            };
+            /** @description The body is not as described, or the file is not a PDF, DOCX or text */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description You may not manage the candidates of this organization, or the key lacks the scope */
+            403: components["responses"]["Problem403"];
+            /** @description Candidate not found */
+            404: components["responses"]["Problem404"];
+            /** @description The candidate was erased, or has 200 documents. `details.reason`: `candidate_erased`, `too_many_documents`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadDocumentConflict"];
+                };
+            };
+            /** @description The body is larger than 6 MB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json or multipart/form-data, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -79,7 +79,12 @@ export {
   type Reconsideration,
   registerCandidate,
 } from './candidate/candidate.ts';
-export { attachDocument, recordTextOutcome } from './candidate/documents.ts';
+export {
+  attachDocument,
+  findDocument,
+  recordTextOutcome,
+  uploadDocument,
+} from './candidate/documents.ts';
 export { erase, type RolesRead } from './candidate/erase.ts';
 export { reconsiderRejection } from './candidate/reconsider.ts';
 export { addNote } from './candidate/notes.ts';

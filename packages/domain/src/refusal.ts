@@ -45,6 +45,7 @@ export type RefusalCode =
   | 'role_not_open'
   | 'slug_taken'
   | 'steps_in_use'
+  | 'too_many_documents'
   | 'too_many_notes'
   | 'stale_version'
   | 'step_not_found'

@@ -42,6 +42,7 @@ import { listAcceptances } from './documents/list-acceptances.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { showDocumentFile } from './documents/show-document-file.ts';
 import { showDocumentText } from './documents/show-document-text.ts';
+import { uploadDocumentEndpoint } from './documents/upload-document.ts';
 import { retryEffectEndpoint } from './effects/retry-effect.ts';
 import { followEvents } from './feed/follow-events.ts';
 import { showHealth } from './health/show-health.ts';
@@ -153,6 +154,7 @@ const declaredOperations: Operations = {
   noteOnCandidate,
   listNotes,
   listDocuments,
+  uploadDocument: uploadDocumentEndpoint,
   showDocumentFile,
   showDocumentText,
   listAcceptances,

@@ -69,6 +69,7 @@ describe('the CV of a candidate', () => {
       {
         further: false,
         verified: false,
+        uploadedBy: null,
         id: expect.any(String),
         kind: 'cv',
         fileName: 'cv.pdf',

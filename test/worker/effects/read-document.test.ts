@@ -48,6 +48,7 @@ const toAttachment = ({ bytes: content, mediaType }: File) => ({
   mediaType,
   size: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
+  uploadedBy: null,
   attachedAt: at(),
 });
 

@@ -16,7 +16,7 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { type Candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attachDocument, recordTextOutcome } from './documents.ts';
+import { attachDocument, recordTextOutcome, uploadDocument } from './documents.ts';
 import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 import { recordLead } from './leads.ts';
@@ -32,6 +32,7 @@ export const anyCandidateDecision = fc.constantFrom<(state: Candidate) => Candid
   (state) => accept(state, accepted.data, attached.data),
   (state) => accept(state, { ...accepted.data, roleId: 'another' }),
   (state) => attachDocument(state, attached.data),
+  (state) => uploadDocument(state, { ...attached.data, documentId: 'document-2', kind: 'other' }),
   (state) => recordTextOutcome(state, extracted),
   (state) => recordTextOutcome(state, unreadable),
   (state) => place(state, placed.data),

@@ -63,6 +63,7 @@ export const attached = {
     mediaType: 'application/pdf',
     size: 1024,
     sha256: 'e3b0',
+    uploadedBy: null,
     attachedAt: '2026-06-03T08:00:00.000Z',
   },
 } satisfies CandidateEvent;

@@ -15,7 +15,7 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attachDocument, recordTextOutcome } from './documents.ts';
+import { attachDocument, maxDocuments, recordTextOutcome, uploadDocument } from './documents.ts';
 import { erase } from './erase.ts';
 import { recordLead } from './leads.ts';
 import { maxNotes, addNote } from './notes.ts';
@@ -159,6 +159,32 @@ describe('attaching a document', () => {
       .when((state) => attachDocument(state, attached.data))
       .yieldsNothing();
     expect(getTextStatus(registered, attached)).toBe('pending');
+  });
+
+  it('by a user records it, unless the candidate has the same file of this kind', () => {
+    const uploaded = { ...attached.data, documentId: 'document-2', uploadedBy: 'user-1' };
+    given(registered, attached)
+      .when((state) => uploadDocument(state, { ...uploaded, sha256: 'f4' }))
+      .yields({ type: 'DocumentAttached', data: { ...uploaded, sha256: 'f4' } });
+    given(registered, attached)
+      .when((state) => uploadDocument(state, { ...uploaded, kind: 'other' }))
+      .yields({ type: 'DocumentAttached', data: { ...uploaded, kind: 'other' } });
+    given(registered, attached)
+      .when((state) => uploadDocument(state, uploaded))
+      .yieldsNothing();
+    given(registered, erased)
+      .when((state) => uploadDocument(state, uploaded))
+      .refuses('candidate_erased');
+  });
+
+  it('by a user is refused for a candidate with the maximum number of documents', () => {
+    const documents = Array.from({ length: maxDocuments }, (_, index) => ({
+      ...attached,
+      data: { ...attached.data, documentId: `document-${index}` },
+    }));
+    given(registered, ...documents)
+      .when((state) => uploadDocument(state, { ...attached.data, documentId: 'x', sha256: 'f4' }))
+      .refuses('too_many_documents');
   });
 
   it('records once that the text was extracted or is unreadable', () => {

@@ -37,6 +37,8 @@ export type CandidateDocument = {
   readonly documentId: string;
   readonly kind: Data<'DocumentAttached'>['kind'];
   readonly mediaType: string;
+  /** Of the bytes, in hexadecimal. */
+  readonly sha256: string;
   readonly text: 'pending' | 'extracted' | 'unreadable';
 };
 
@@ -88,8 +90,8 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
       case 'InvitationAccepted':
         return { ...state, acceptances: [...state.acceptances, toAcceptance(event.data)] };
       case 'DocumentAttached': {
-        const { documentId, kind, mediaType } = event.data;
-        const document = { documentId, kind, mediaType, text: 'pending' } as const;
+        const { documentId, kind, mediaType, sha256 } = event.data;
+        const document = { documentId, kind, mediaType, sha256, text: 'pending' } as const;
         return { ...state, documents: [...state.documents, document] };
       }
       case 'DocumentTextExtracted':

@@ -41,11 +41,14 @@ const sealedSince = {
   }),
 };
 
+/** Version 1 knew only documents that came with an acceptance. */
+const attachedByAcceptance = { 1: (older: object) => ({ ...older, uploadedBy: null }) };
+
 /** A question of the application form, and the person's answer. */
 const Answer = z.object({ question: z.string(), answer: z.string() });
 
 export const noteVisibilities = ['team', 'managers'] as const;
-export const documentKinds = ['cv'] as const;
+export const documentKinds = ['cv', 'other'] as const;
 
 // Names and shapes are stored. To change one, raise its version and add the upcast.
 export const candidateEvents = {
@@ -92,7 +95,7 @@ export const candidateEvents = {
     { name: erasedText, phone: erasedText, answers: [], digest: erasedText },
   ),
   DocumentAttached: event(
-    1,
+    2,
     z.object({
       organizationId: Id,
       documentId: Id,
@@ -102,9 +105,11 @@ export const candidateEvents = {
       /** Bytes. */
       size: z.int().positive(),
       sha256: z.string(),
+      /** Null: the person sent it with an acceptance. */
+      uploadedBy: Actor.nullable(),
       attachedAt: Instant,
     }),
-    {},
+    attachedByAcceptance,
     { fileName: erasedText },
   ),
   DocumentTextExtracted: event(

@@ -6,14 +6,14 @@ import { presentDocument } from './present.ts';
 import { findDocuments } from './queries.ts';
 import { CandidatePath, DocumentsResponse } from './schemas.ts';
 
-/** Lists the documents that a candidate sent with acceptances. Visible to callers who see the candidate. */
+/** Lists the documents of a candidate. Visible to callers who see the candidate. */
 export const listDocuments = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/candidates/{id}/documents',
     summary: "List a candidate's documents",
     description:
-      'CVs, with the status of their text. A `further` document came with a later submission for the same role and ' +
+      'CVs and other documents, with the status of their text. A `further` document came with a later submission for the same role and ' +
       'may be of another person. An erased candidate has no documents. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },

@@ -1,10 +1,10 @@
 import type { CandidateDocument } from './queries.ts';
 
 export const presentDocument = (document: CandidateDocument) => {
-  const { documentId: id, kind, fileName, mediaType, size, sha256, attachedAt } = document.attached;
-  const file = { id, kind, fileName, mediaType, size, sha256, attachedAt };
+  const { organizationId: _organizationId, documentId: id, ...file } = document.attached;
   const { further } = document;
-  return { ...file, further, verified: false as const, text: presentText(document) };
+  const verified = file.uploadedBy !== null;
+  return { id, ...file, further, verified, text: presentText(document) };
 };
 
 const presentText = ({ extracted, unreadable }: CandidateDocument) => {

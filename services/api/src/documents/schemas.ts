@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { QueryOffset, TextLimit } from '../http/lists/query-schemas.ts';
+import { FileContent, fileDescription, FileName } from './file-content.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
@@ -27,19 +28,44 @@ const submission = {
   verified: z.literal(false).describe('The sender is not verified: anyone can enter any address'),
 };
 
+const Kind = z.enum(documentKinds);
+
+export const UploadBody = z.strictObject({
+  kind: Kind.default('cv').describe('Screenings read CVs only'),
+  fileName: FileName,
+  content: FileContent,
+});
+
+/** The body as a form, with the file. */
+export const UploadForm = z.object({
+  kind: Kind.optional().describe('Default: `cv`'),
+  fileName: FileName.optional().describe('Instead of the name of the file'),
+  file: z.file().describe(fileDescription),
+});
+
 const Document = z
   .object({
     id: z.string(),
-    kind: z.enum(documentKinds),
-    fileName: z.string().describe('As given by the candidate'),
+    kind: Kind,
+    fileName: z.string().describe('As sent with it'),
     mediaType: z.string().describe('Detected from the content'),
     size: z.int().describe('Bytes'),
     sha256: z.string().describe('In hexadecimal'),
     attachedAt: z.iso.datetime(),
-    ...submission,
+    uploadedBy: z.string().nullable().describe("A user's id; null: it came with an acceptance"),
+    further: submission.further,
+    verified: z
+      .boolean()
+      .describe('Whether a user uploaded it; otherwise anyone can have entered the address'),
     text: Text,
   })
   .meta({ id: 'Document' });
+
+export const DocumentResponse = z.object({
+  success: z.literal(true),
+  document: Document,
+  created: z.boolean().describe('False: the candidate has this document already'),
+});
 
 export const DocumentsResponse = z.object({
   documents: z.array(Document).describe('Oldest first'),

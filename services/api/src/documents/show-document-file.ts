@@ -5,11 +5,13 @@ import { documentKey } from '@hiring/storage';
 import { findManagedCandidate } from '../candidates/find-candidate.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { notFound } from '../http/problems/problem.ts';
-import { extensions } from '../invitations/cv.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
+import { extensions } from './checked-file.ts';
 import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findDocuments } from './queries.ts';
 import { DocumentFile, DocumentPath } from './schemas.ts';
+
+const fileNames = { cv: 'cv', other: 'document' } as const;
 
 /** Downloads a document. It is untrusted: browsers must save it under a generated name and never display it. */
 export const showDocumentFile = endpoint(
@@ -38,11 +40,11 @@ export const showDocumentFile = endpoint(
     readQuery();
     const bytes = await files.get(id, documentKey({ candidateId: id, documentId }));
     if (bytes === 'erased') throw notFound('Document not found');
-    const { mediaType, sha256 } = document.attached;
+    const { kind, mediaType, sha256 } = document.attached;
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) {
       throw new Error(`the file of document ${documentId} is missing or was changed`);
     }
-    const name = `cv-${documentId}.${extensions[mediaType] ?? 'bin'}`;
+    const name = `${fileNames[kind]}-${documentId}.${extensions[mediaType] ?? 'bin'}`;
     setHeader('Content-Disposition', `attachment; filename="${name}"`);
     return bytes;
   },

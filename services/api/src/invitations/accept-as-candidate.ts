@@ -8,8 +8,8 @@ import { v7 } from 'uuid';
 import { createOrMatchCandidate } from '../candidates/commands/create-or-match.ts';
 import { placeOnRole } from '../candidates/commands/place-on-role.ts';
 import type { Deps } from '../deps.ts';
+import { type CheckedFile, describeFile } from '../documents/checked-file.ts';
 import { notFound, Problem } from '../http/problems/problem.ts';
-import type { Cv } from './cv.ts';
 import { type LiveInvitation, invitationNotFound } from './find-live-invitation.ts';
 
 /** The content of an acceptance, as sent by the person. */
@@ -17,7 +17,7 @@ export type Acceptance = {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
-  readonly cv: Cv | null;
+  readonly cv: CheckedFile | null;
   readonly answers: readonly { readonly question: string; readonly answer: string }[];
 };
 
@@ -84,19 +84,17 @@ const recordAcceptance = async (
 
 /** Returns a hash of the whole acceptance, which detects repeats. It is stored sealed, like the fields themselves. */
 const digestAcceptance = ({ name, phone, answers, cv }: Acceptance): string => {
-  const file = cv && describeCv(cv).sha256;
+  const file = cv && describeFile(cv).sha256;
   return createHash('sha256')
     .update(JSON.stringify([name, phone, answers, file]))
     .digest('hex');
 };
 
-const describeCv = ({ fileName, mediaType, bytes }: Cv) => ({
+const describeCv = (cv: CheckedFile) => ({
   documentId: v7(),
   kind: 'cv' as const,
-  fileName,
-  mediaType,
-  size: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  ...describeFile(cv),
+  uploadedBy: null,
 });
 
 /** Translates a refusal, because the caller cannot fix it and it may not reveal whether the person is known. */

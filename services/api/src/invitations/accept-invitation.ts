@@ -1,19 +1,15 @@
 import type { z } from 'zod';
 
+import { type CheckedFile, checkFile, maxFileBytes } from '../documents/checked-file.ts';
+import { maxFileBodyBytes } from '../documents/file-content.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { acceptAsCandidate } from './accept-as-candidate.ts';
 import { countUpload } from './count-upload.ts';
-import { checkCv, type Cv, maxCvBytes } from './cv.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
 import { findLiveInvitation, invitationNotFound } from './find-live-invitation.ts';
 import { presentAcceptance } from './present.ts';
-import {
-  AcceptBody,
-  InvitationAcceptedResponse,
-  AcceptForm,
-  maxAcceptanceBytes,
-} from './schemas.ts';
+import { AcceptBody, InvitationAcceptedResponse, AcceptForm } from './schemas.ts';
 import { toAcceptBody } from './to-accept-body.ts';
 
 /** Accepts an invitation (decisions §6). */
@@ -35,8 +31,8 @@ export const acceptInvitation = endpoint(
       'a CV is still accepted.',
     policies: ['accept'],
     body: AcceptBody,
-    maxBodyBytes: maxAcceptanceBytes,
-    form: { fields: AcceptForm, maxFileBytes: maxCvBytes, toBody: toAcceptBody },
+    maxBodyBytes: maxFileBodyBytes,
+    form: { fields: AcceptForm, maxFileBytes, toBody: toAcceptBody },
     example: {
       params: { token: exampleIds.invitation },
       body: {
@@ -70,5 +66,5 @@ export const acceptInvitation = endpoint(
   },
 );
 
-const checkSentCv = async (cv: z.output<typeof AcceptBody>['cv']): Promise<Cv | null> =>
-  cv && checkCv({ fileName: cv.fileName, bytes: cv.content });
+const checkSentCv = async (cv: z.output<typeof AcceptBody>['cv']): Promise<CheckedFile | null> =>
+  cv && checkFile({ fileName: cv.fileName, bytes: cv.content }, 'cv');

@@ -1,10 +1,9 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { maxBytesBesideFile } from '../http/body/read-json.ts';
+import { FileContent, fileDescription, FileName } from '../documents/file-content.ts';
 import { EmailAddress, singleLine } from '../http/endpoint/text-schemas.ts';
 import { PresentedRichText } from '../rich-text/schemas.ts';
-import { maxCvBytes } from './cv.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
@@ -46,34 +45,6 @@ const Invitation = z
 
 export const InvitationResponse = z.object({ invitation: Invitation });
 
-const fileName = singleLine(255).describe(
-  'Stored unchanged; the type of the file is detected from its content',
-);
-
-/** Four characters for three bytes; one byte more, so that a too large CV gets the specific error. */
-const maxBase64Chars = Math.ceil((maxCvBytes + 1) / 3) * 4;
-
-/** Maximum bytes of a body with a CV and the other fields. */
-export const maxAcceptanceBytes = maxBase64Chars + maxBytesBesideFile;
-
-const Base64 = z
-  .string()
-  .max(maxBase64Chars, 'must be no larger than 5 MB')
-  .refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'must be base64')
-  .transform((text) => Buffer.from(text, 'base64'))
-  .describe('A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB');
-
-/** Base64 in JSON, or the file itself in a form, which is the only source of a Buffer. */
-const Content = z
-  .union([Base64, z.instanceof(Buffer).meta({ override: { type: 'string' } })])
-  .meta({
-    override: ({ jsonSchema }) => {
-      const [base64] = jsonSchema.anyOf ?? [];
-      delete jsonSchema.anyOf;
-      Object.assign(jsonSchema, base64);
-    },
-  });
-
 export const contactFields = {
   name: singleLine(200),
   email: EmailAddress,
@@ -82,7 +53,7 @@ export const contactFields = {
 
 export const AcceptBody = z.strictObject({
   ...contactFields,
-  cv: z.strictObject({ fileName, content: Content }).nullable().default(null),
+  cv: z.strictObject({ fileName: FileName, content: FileContent }).nullable().default(null),
   answers: z
     .array(
       z.strictObject({
@@ -101,7 +72,7 @@ export const AcceptForm = z.object({
   email: contactFields.email,
   phone: singleLine(50).optional(),
   answers: z.string().optional().describe('The list of the JSON body, as JSON'),
-  cv: z.file().optional().describe('A PDF, a DOCX or a text in UTF-8, up to 5 MB'),
+  cv: z.file().optional().describe(fileDescription),
 });
 
 /** Does not reveal whether the person was known or had accepted before. */

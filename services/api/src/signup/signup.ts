@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toBrand } from '../careers/brand.ts';
 import { findPortalOfOrganization } from '../careers/queries.ts';
 import type { Deps } from '../deps.ts';
+import { type CheckedFile, checkFile, maxFileBytes } from '../documents/checked-file.ts';
 import { normalizeAddress } from '../http/auth/client-address.ts';
 import { toEventMetadata } from '../http/auth/principal.ts';
 import { type Form, readForm } from '../http/body/read-form.ts';
@@ -12,7 +13,6 @@ import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { RequestContext, RequestState } from '../http/server/request-context.ts';
 import { acceptAsCandidate } from '../invitations/accept-as-candidate.ts';
 import { countUpload } from '../invitations/count-upload.ts';
-import { checkCv, type Cv, maxCvBytes } from '../invitations/cv.ts';
 import { findLiveInvitation, invitationNotFound } from '../invitations/find-live-invitation.ts';
 import { InvitationPath, contactFields } from '../invitations/schemas.ts';
 import { renderPage, type Site } from '../pages/page.ts';
@@ -84,7 +84,7 @@ const handleSubmission = async (
   ctx: RequestContext,
   { site, content, token }: Submission,
 ): Promise<void> => {
-  const form = await readForm(ctx, maxCvBytes);
+  const form = await readForm(ctx, maxFileBytes);
   const { invitation } = content;
   const { organizationId } = invitation;
   if (form.file) await countUpload(deps, { ip: normalizeAddress(ctx.ip), organizationId });
@@ -119,8 +119,8 @@ const readFilledForm = async ({ values, file }: Form) => {
   return parsed.success && typeof cv !== 'string' ? { ...parsed.data, cv } : { mistakes };
 };
 
-const checkCvOrMistake = (file: NonNullable<Form['file']>): Promise<Cv | Mistake> =>
-  checkCv(file).catch((error: unknown) => {
+const checkCvOrMistake = (file: NonNullable<Form['file']>): Promise<CheckedFile | Mistake> =>
+  checkFile(file, 'cv').catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     return error.status === 413 ? 'cvTooLarge' : 'cv';
   });

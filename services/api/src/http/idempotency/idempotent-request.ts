@@ -28,10 +28,17 @@ export const toIdempotentRequest = (
   body: unknown,
 ): IdempotentRequest => ({
   keyDigest: toDigest([toCallerId(principal), key]),
-  request: toDigest([method, template, params, querystring, header('If-Match'), body]),
+  request: toDigest([
+    method,
+    template,
+    params,
+    querystring,
+    header('If-Match'),
+    withoutBytes(body),
+  ]),
   previousBuild: {
     keyDigest: toDigest([toCallerId(principal), method, template, path, key]),
-    request: toDigest([body, querystring]),
+    request: toDigest([withoutBytes(body), querystring]),
   },
   rights: toDigest(listRights(principal)),
   path,
@@ -46,6 +53,17 @@ const listRights = ({ platformRole, memberships, auth }: Principal): readonly un
   [...memberships].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   auth.type === 'api_key' ? auth.scopes.toSorted() : null,
 ];
+
+/** Replaces a file in a body by its digest: as JSON it would be a list of millions of numbers. */
+const withoutBytes = (body: unknown): unknown => {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  if (!fields.some(([, value]) => Buffer.isBuffer(value))) return body;
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, Buffer.isBuffer(value) ? digestBytes(value) : value]),
+  );
+};
+
+const digestBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const toDigest = (value: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(value, sortFields)).digest();

@@ -32,6 +32,7 @@ const problemsByRefusal = {
     'conflict',
     'The capacity must not be lower than the number of hired candidates',
   ],
+  too_many_documents: ['conflict', 'The candidate has 200 documents, which is the maximum'],
   too_many_notes: ['conflict', 'The candidate has 1,000 notes, which is the maximum'],
   steps_in_use: ['conflict', 'The steps of a role can be changed only while it is a draft'],
   illegal_move: ['conflict', 'This is not possible in the current state'],

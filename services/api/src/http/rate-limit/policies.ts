@@ -9,6 +9,7 @@ export const rateLimits = {
   owner: { points: 1_200, seconds: 60, per: 'owner' },
   transitions: { points: 120, seconds: 60, per: 'owner' },
   minting: { points: 20, seconds: 60, per: 'owner' },
+  documents: { points: 60, seconds: 60, per: 'owner' },
   'public-reads': { points: 600, seconds: 60, per: 'address' },
   apply: { points: 60, seconds: 60, per: 'address' },
   accept: { points: 20, seconds: 60, per: 'address' },

@@ -2,11 +2,11 @@ import { deflateRawSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { checkCv, maxCvBytes } from './cv.ts';
+import { checkFile, maxFileBytes } from './checked-file.ts';
 
-const checkBytes = (bytes: Buffer, fileName = 'cv.pdf') => checkCv({ fileName, bytes });
+const checkBytes = (bytes: Buffer, fileName = 'cv.pdf') => checkFile({ fileName, bytes }, 'cv');
 
-describe('checkCv', () => {
+describe('checkFile', () => {
   it.each([
     ['application/pdf', Buffer.from('%PDF-1.7\n…')],
     ['text/plain', Buffer.from('Ada Łovelace\r\n\tWelder')],
@@ -34,10 +34,10 @@ describe('checkCv', () => {
   });
 
   it('accepts a file of 5 MB and rejects a larger one', async () => {
-    expect(await checkBytes(Buffer.alloc(maxCvBytes, 'a'))).toMatchObject({
+    expect(await checkBytes(Buffer.alloc(maxFileBytes, 'a'))).toMatchObject({
       mediaType: 'text/plain',
     });
-    await expect(checkBytes(Buffer.alloc(maxCvBytes + 1, 'a'))).rejects.toMatchObject({
+    await expect(checkBytes(Buffer.alloc(maxFileBytes + 1, 'a'))).rejects.toMatchObject({
       status: 413,
     });
   });

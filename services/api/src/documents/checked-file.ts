@@ -1,36 +1,51 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 
 import { fileTypeFromBuffer } from 'file-type';
 
 import type { UploadedFile } from '../http/body/read-form.ts';
 import { badRequest, Problem } from '../http/problems/problem.ts';
 
-/** Maximum bytes of a CV. */
-export const maxCvBytes = 5 * 1024 * 1024;
+/** Maximum bytes of a CV or another document. */
+export const maxFileBytes = 5 * 1024 * 1024;
 
 /** A file whose content matches its media type. */
-export type Cv = UploadedFile & { readonly mediaType: string };
+export type CheckedFile = UploadedFile & { readonly mediaType: string };
 
 const docxMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The accepted media types of a CV, with the file extension of a download. */
+/** The accepted media types, with the file extension of a download. */
 export const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   [docxMediaType]: 'docx',
   'text/plain': 'txt',
 };
 
-/** Detects the media type of a file from its content; the name and the sent type are ignored. Throws 400 and 413. */
-export const checkCv = async ({ fileName, bytes }: UploadedFile): Promise<Cv> => {
-  if (bytes.length > maxCvBytes) throw cvTooLarge();
+/**
+ * Detects the media type of a file, which was sent in this field, from its content; the name and the sent type are
+ * ignored. Throws 400 and 413.
+ */
+export const checkFile = async (
+  { fileName, bytes }: UploadedFile,
+  field: string,
+): Promise<CheckedFile> => {
+  if (bytes.length > maxFileBytes) throw fileTooLarge();
   const mediaType = bytes.length > 0 ? await detectMediaType(bytes) : undefined;
   if (mediaType !== undefined) return { fileName, bytes, mediaType };
-  throw badRequest('cv must be a PDF, a DOCX or a text in UTF-8', [
-    { path: 'cv', message: 'must be a PDF, a DOCX or a text in UTF-8' },
-  ]);
+  const message = 'must be a PDF, a DOCX or a text in UTF-8';
+  throw badRequest(`${field} ${message}`, [{ path: field, message }]);
 };
 
-const cvTooLarge = (): Problem => new Problem('payload_too_large', 'The CV is larger than 5 MB');
+/** Returns the fields of `DocumentAttached` that describe the file. */
+export const describeFile = ({ fileName, mediaType, bytes }: CheckedFile) => ({
+  fileName,
+  mediaType,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+const fileTooLarge = (): Problem =>
+  new Problem('payload_too_large', 'The file is larger than 5 MB');
 
 /** Bytes that are searched for a signature. The limit bounds the time for an archive crafted to need a long search. */
 const maxSignatureBytes = 1024 * 1024;
