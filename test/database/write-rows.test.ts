@@ -30,6 +30,7 @@ const createRole = (id: string, changes: Partial<Role> = {}): Role => ({
   published: true,
   capacity: 3,
   seats_left: 0,
+  search_terms: Int32Array.of(-(2 ** 31), 0, 7),
   created_at: '2026-06-05T10:00:00.123456Z',
   closed_at: null,
   updated_at: '2026-06-05T10:00:00.000Z',

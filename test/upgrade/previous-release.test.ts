@@ -123,6 +123,22 @@ it('authenticates a key of the previous release, whose row is genuine, and execu
   await expectVerified(stack);
 });
 
+it('finds a candidate of the previous release by a misspelt name', async () => {
+  const { name } = await read(stack.db)
+    .selectFrom('candidates')
+    .select('name')
+    .where('organization_id', '=', previousRelease.organizationId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const misspelt = `${name.slice(0, -1)}${name.endsWith('x') ? 'y' : 'x'}`;
+  const { body } = await createClient(stack)
+    .as(previousRelease.hrRepApiKey)
+    .get<{ candidates: unknown[] }>(`/api/v1/candidates?q=${encodeURIComponent(misspelt)}`);
+  expect(body.candidates).toContainEqual(expect.objectContaining({ name }));
+});
+
 it('continues the audit chains, and their signed heads still prove the log', async () => {
   await until(async () => {
     const [chainRunner] = await stack.db

@@ -734,7 +734,7 @@ export interface paths {
         };
         /**
          * List roles
-         * @description Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are in a fixed order, in which no role is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a role that changes while you page appears again later. Changes nothing. Needs the scope `roles:read`.
+         * @description Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are in a fixed order, in which no role is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a role that changes while you page appears again later. With `q` and without `updatedAfter`, the best matches are first (docs/use/lists-and-changes.md#search). Changes nothing. Needs the scope `roles:read`.
          */
         get: operations["listRoles"];
         put?: never;
@@ -786,7 +786,7 @@ export interface paths {
         };
         /**
          * List candidates
-         * @description Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in a fixed order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a candidate that changes while you page appears again later. Erased candidates stay in the list, with `erasedAt` and without personal data. Changes nothing. Needs the scope `candidates:read`.
+         * @description Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in a fixed order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, they are in the order of the log: a candidate that changes while you page appears again later. With `q` and without `updatedAfter`, the best matches are first (docs/use/lists-and-changes.md#search). Erased candidates stay in the list, with `erasedAt` and without personal data. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listCandidates"];
         put?: never;
@@ -7563,7 +7563,7 @@ export interface operations {
                 workType?: "remote" | "hybrid" | "onsite";
                 /** @description Only with this collar type */
                 collarType?: "white" | "gray" | "blue";
-                /** @description Prefix of the name, case-insensitive */
+                /** @description Words of the name, or their beginnings; without case and accents, also misspelt by one letter. Every word must match */
                 q?: string;
                 /** @description Only the rows with these ids: at most 100, separated by commas */
                 ids?: components["parameters"]["Ids"];
@@ -7813,7 +7813,7 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Prefix of the name or e-mail, case-insensitive */
+                /** @description Words of name, e-mail, tags and names of roles, or their beginnings; without case and accents, also misspelt by one letter. Every word must match */
                 q?: string;
                 /** @description The whole address, case-insensitive */
                 email?: string;

@@ -308,6 +308,8 @@ export {
   withdrawRole,
 } from './role/role.ts';
 export { fillSeat, freeSeat } from './role/seats.ts';
+export { foldText, toFoldedWords } from './search/fold-text.ts';
+export { type SearchedWord, toSearchedWords, toSearchTerms } from './search/search-terms.ts';
 export {
   openLeadStatuses,
   type SourcedLeadEvent,

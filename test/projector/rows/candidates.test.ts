@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { candidate, correct, erase, addNote } from '@hiring/domain';
+import { candidate, correct, erase, addNote, toSearchTerms } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -78,6 +78,7 @@ it('shows a candidate as last corrected, with the search keys', async () => {
     tags: ['welding'],
     created_at: at,
     erased_at: null,
+    search_terms: toSearchTerms(['zoe example', 'zoe@example.org', 'welding']),
     name_key: 'zoé example',
     email_key: 'zoe@example.org',
     external_key: 'P-1',
@@ -123,6 +124,7 @@ it('shows no data of an erased candidate except the erasure', async () => {
   );
   const row = await readRow(id);
   expect(row).toMatchObject({ name: '[erased]', email: '[erased]', phone: null, erased_at: at });
+  expect(row.search_terms).toEqual(new Int32Array());
   expect(JSON.stringify({ ...row, revision: 0 })).not.toMatch(/ada|example/i);
   expect(await listNotes(id)).toEqual([]);
 });

@@ -1,5 +1,12 @@
 import { read } from '@hiring/database';
-import { fillSeat, freeSeat, putRoleOnHold, role, withdrawRole } from '@hiring/domain';
+import {
+  fillSeat,
+  freeSeat,
+  putRoleOnHold,
+  role,
+  toSearchTerms,
+  withdrawRole,
+} from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,6 +64,7 @@ it('shows a role with every field of the portal', async () => {
     published: false,
     capacity: 5,
     seats_left: 5,
+    search_terms: toSearchTerms(['Welder']),
     created_at: draftedAt,
     closed_at: null,
   });

@@ -30,8 +30,8 @@ export type ConnectOptions = {
 };
 
 /**
- * Creates a connection pool and Kysely over it. int8 is returned as bigint, timestamptz as an ISO string in UTC with
- * its microseconds. A lost server is reported to `onError` and the pool reconnects; a statement to a hung server times
+ * Creates a connection pool and Kysely over it. int8 is returned as bigint, int[] as Int32Array, timestamptz as an ISO
+ * string in UTC with its microseconds. A lost server is reported to `onError` and the pool reconnects; a statement to a hung server times
  * out.
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
@@ -77,15 +77,23 @@ export const toConnectionSettings = (
 /** Returns the same database with schema `read` as the default: the tables of the projections. */
 export const read = (db: Db): Db => db.withSchema('read');
 
-/** Parses int8 as bigint and timestamptz as an ISO string in UTC. */
-export const getTypeParser = ((oid, format) => {
-  if (oid === pg.types.builtins.INT8) return BigInt;
-  if (oid === pg.types.builtins.TIMESTAMPTZ) return toIsoInstant;
-  return pg.types.getTypeParser(oid, format);
-}) as typeof pg.types.getTypeParser;
+/** Parses int8 as bigint, int[] as Int32Array and timestamptz as an ISO string in UTC. */
+export const getTypeParser = ((oid, format) =>
+  parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+/** Converts `{1,-2}`; the columns have no nulls. */
+const toIntegers = (text: string): Int32Array =>
+  text === '{}' ? new Int32Array() : Int32Array.from(text.slice(1, -1).split(','), Number);
 
 /** Converts `2026-11-20 11:15:03.1+00` to `2026-11-20T11:15:03.100Z`; keeps microseconds if the text has them. */
 const toIsoInstant = (text: string): string => {
   const [seconds = '', fraction = ''] = text.replace(' ', 'T').replace('+00', '').split('.');
   return `${seconds}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`;
+};
+
+/** By the number of the type; that of int[] has no name in `pg`. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [pg.types.builtins.INT8]: BigInt,
+  1007: toIntegers,
+  [pg.types.builtins.TIMESTAMPTZ]: toIsoInstant,
 };

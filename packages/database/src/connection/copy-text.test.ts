@@ -41,6 +41,11 @@ describe('toCopyText', () => {
     expect([...toCopyText(['id'], [])]).toEqual([]);
   });
 
+  it('writes an Int32Array as an array of Postgres', () => {
+    const rows = [{ terms: Int32Array.of(1, -2, 3) }, { terms: new Int32Array() }];
+    expect(textOf(['terms'], rows)).toBe('{1,-2,3}\n{}\n');
+  });
+
   it('writes objects and arrays as JSON', () => {
     const rows = [{ state: { text: 'a\nb' }, tags: ['x', 1, null] }];
     expect(textOf(['state', 'tags'], rows)).toBe('{"text":"a\\\\nb"}\t["x",1,null]\n');

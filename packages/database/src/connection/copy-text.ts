@@ -3,8 +3,8 @@ const chunkCharacters = 65_536;
 
 /**
  * Yields rows in the text format of COPY, one line each with the columns in this order, in chunks of about 64 KiB.
- * Instants are ISO strings; objects and arrays are written as JSON, and so is text for a json column already. A missing
- * value is null.
+ * Instants are ISO strings; objects and arrays are written as JSON, and so is text for a json column already; an
+ * Int32Array is written as an array of Postgres. A missing value is null.
  */
 export function* toCopyText(
   columns: readonly string[],
@@ -32,6 +32,7 @@ const toLine = (columns: readonly string[], row: Readonly<Record<string, unknown
 
 const toField = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
+  if (value instanceof Int32Array) return `{${value.join(',')}}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : `${value as Primitive}`;
   return special.test(text) ? text.replace(everySpecial, escapeCharacter) : text;
 };

@@ -9,7 +9,7 @@ import {
 import type { Tables } from '../tables/tables.ts';
 import type { RowDb, RowTarget } from './row-writer.ts';
 
-/** A whole row, as it is read: a bigint, a Buffer, an instant as text, the value of a json column. */
+/** A whole row, as it is read: a bigint, a Buffer, an Int32Array, an instant as text, the value of a json column. */
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** Rows in one statement, so that the text of one parameter stays within some megabytes. */
@@ -84,8 +84,9 @@ const asTable = (node: unknown) => node as TableNode;
 const toJsonRow = (row: object): object =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toJsonValue(value)]));
 
-/** JSON has no bigint and no bytes: Postgres reads both from text. */
+/** JSON has no bigint and no bytes: Postgres reads both from text. It reads an array from a list. */
 const toJsonValue = (value: unknown): unknown => {
   if (typeof value === 'bigint') return String(value);
+  if (value instanceof Int32Array) return [...value];
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 };

@@ -25,6 +25,7 @@ import { assessments } from '../migrations/read-0015-assessments.ts';
 import { peopleOnARole } from '../migrations/read-0016-people-on-a-role.ts';
 import { effectBatches } from '../migrations/read-0017-effect-batches.ts';
 import { webhooks } from '../migrations/read-0018-webhooks.ts';
+import { search } from '../migrations/read-0019-search.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -66,6 +67,7 @@ const schemas = {
     peopleOnARole,
     effectBatches,
     webhooks,
+    search,
   ],
   vault: [
     vault,

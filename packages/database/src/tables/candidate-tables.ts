@@ -1,4 +1,4 @@
-import type { Instant, Json, TextList } from './columns.ts';
+import type { Instant, IntegerList, Json, TextList } from './columns.ts';
 
 /** Tables of schema `read` about candidates and their candidate roles. */
 export type CandidateTables = {
@@ -16,7 +16,9 @@ export type CandidateTables = {
     tags: TextList;
     created_at: Instant;
     erased_at: Instant | null;
-    /** The name in lower case, for prefix search; null once erased, like the next two columns. */
+    /** The terms of name, email and tags, by which it is found (ADR 37); empty once erased. */
+    search_terms: IntegerList;
+    /** The name in lower case, which an api of the previous build searches; null once erased, like the next two columns. */
     name_key: string | null;
     /** The address in its comparable form. */
     email_key: string | null;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { AssessmentTables } from './assessment-tables.ts';
 import type { CandidateTables } from './candidate-tables.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, IntegerList, Json } from './columns.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 type CandidateDataTables = AssessmentTables & CandidateTables & WebhookTables;
@@ -112,6 +112,8 @@ export type ReadTables = CandidateDataTables & {
     published: boolean;
     capacity: number;
     seats_left: number;
+    /** The terms of the name, by which the role and its candidates are found (ADR 37). */
+    search_terms: IntegerList;
     created_at: Instant;
     closed_at: Instant | null;
     /** When its newest event was recorded, by the clock of the log: it grows with `position`. */

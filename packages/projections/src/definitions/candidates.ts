@@ -33,7 +33,7 @@ type BatchState = {
  */
 export const candidates: Projection = {
   name: 'candidates',
-  version: 1,
+  version: 2,
   tables: ['candidates', 'candidate_changes', 'candidate_notes', 'candidate_ways'],
   categories: [candidate.category, candidateRole.category],
   lookupIndexes: ['candidate_notes_of_candidate'],

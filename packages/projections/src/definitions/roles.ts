@@ -6,6 +6,7 @@ import {
   type RoleEvent,
   seatsLeft,
   getRoleStatus,
+  toSearchTerms,
 } from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
@@ -19,7 +20,7 @@ type Row = Selectable<ReadTables['roles']>;
  */
 export const roles: Projection = {
   name: 'roles',
-  version: 3,
+  version: 4,
   tables: ['roles'],
   categories: [role.category],
   project: async (db, events) => {
@@ -53,6 +54,7 @@ const nextRow = (
     published: state.published,
     capacity: state.capacity,
     seats_left: seatsLeft(state),
+    search_terms: findSearchTerms(row, state.details.name),
     updated_at: recordedAt,
     state,
     revision,
@@ -72,6 +74,10 @@ const toDetailColumns = (details: RoleDetails) => ({
   salary_currency: details.salaryCurrency,
   salary_period: details.salaryPeriod,
 });
+
+/** Returns the terms of the name, computed once for each name. */
+const findSearchTerms = (row: Row | undefined, name: string): Int32Array =>
+  row && row.name === name ? row.search_terms : toSearchTerms([name]);
 
 /** Returns the time of the draft, the first event of a role. */
 const getCreatedAt = (id: string, row: Row | undefined, roleEvent: RoleEvent): string => {

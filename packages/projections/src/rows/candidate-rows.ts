@@ -5,6 +5,7 @@ import {
   erasedText,
   toIdentities,
   normalizeEmail,
+  toSearchTerms,
 } from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
@@ -64,6 +65,7 @@ const toContactColumns = (contact: Contact) => ({
   external_id: contact.externalId,
   source: contact.source,
   tags: contact.tags,
+  search_terms: toSearchTerms([contact.name, contact.email, ...contact.tags]),
   name_key: contact.name.trim().normalize('NFC').toLowerCase(),
   email_key: normalizeEmail(contact.email),
   external_key: toIdentities(contact).find(({ kind }) => kind === 'externalId')?.value ?? null,
@@ -78,6 +80,7 @@ const erasedContact = {
   external_id: null,
   source: null,
   tags: [],
+  search_terms: new Int32Array(),
   name_key: null,
   email_key: null,
   external_key: null,

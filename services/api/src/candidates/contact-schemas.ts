@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Step } from '../candidate-steps/schemas.ts';
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { EmailAddress, singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
-import { commonFilters } from '../http/lists/common-filters.ts';
+import { commonFilters, searchDescription } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, IdText } from '../http/lists/cursor-pages.ts';
 
 const contact = {
@@ -109,7 +109,9 @@ export const roleStatuses = {
 
 export const CandidatesQuery = z.strictObject({
   ...listQuery,
-  q: singleLine(200).optional().describe('Prefix of the name or e-mail, case-insensitive'),
+  q: singleLine(200)
+    .optional()
+    .describe(searchDescription('name, e-mail, tags and names of roles')),
   email: EmailAddress.optional().describe('The whole address, case-insensitive'),
   externalId: singleLine(128).optional(),
   roleId: IdText.optional().describe('On this role'),

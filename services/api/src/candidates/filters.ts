@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@hiring/domain';
 import { sql } from 'kysely';
 
-import { toLikePrefix } from '../http/lists/prefix.ts';
 import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
 import type { CandidateQuery } from './select-candidates.ts';
 
@@ -15,7 +14,7 @@ export type Filters = Omit<
   'limit' | 'cursor' | 'organizationId' | 'updatedAfter'
 > & { readonly since?: bigint; readonly beyond?: string | undefined };
 
-/** Applies every filter to the query. */
+/** Applies every filter to the query, except `q`. */
 export const applyFilters = (all: CandidateQuery, filters: Filters): CandidateQuery => {
   const { since, beyond } = filters;
   let rows = filterByRole(filterByContact(all, filters), filters);
@@ -24,14 +23,8 @@ export const applyFilters = (all: CandidateQuery, filters: Filters): CandidateQu
 };
 
 const filterByContact = (all: CandidateQuery, filters: Filters): CandidateQuery => {
-  const { q, email, externalId, source, tag } = filters;
+  const { email, externalId, source, tag } = filters;
   let rows = all;
-  if (q !== undefined) {
-    const prefix = toLikePrefix(q.toLowerCase());
-    rows = rows.where((eb) =>
-      eb.or([eb('candidate.name_key', 'like', prefix), eb('candidate.email_key', 'like', prefix)]),
-    );
-  }
   if (email !== undefined) rows = rows.where('candidate.email_key', '=', normalizeEmail(email));
   if (externalId !== undefined) {
     rows = rows.where('candidate.external_key', '=', externalId.normalize('NFC'));

@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint/endpoint.ts';
 import { toConditions } from '../http/lists/common-filters.ts';
 import {
   CursorPosition,
+  Distance,
   findVisibleOrganizations,
   createPager,
   IdText,
@@ -29,7 +30,8 @@ export const listCandidates = endpoint(
     description:
       'Each candidate with contact and roles; notes have their own list. Without `updatedAfter`, candidates are in ' +
       'a fixed order, in which none is repeated or left out, whatever changes while you page. With `updatedAfter`, ' +
-      'they are in the order of the log: a candidate that changes while you page appears again later. Erased ' +
+      'they are in the order of the log: a candidate that changes while you page appears again later. With `q` and ' +
+      'without `updatedAfter`, the best matches are first (docs/use/lists-and-changes.md#search). Erased ' +
       'candidates stay in the list, with `erasedAt` and without personal data. Changes nothing.',
     caller: 'principal',
     scope: 'candidates:read',
@@ -44,7 +46,7 @@ export const listCandidates = endpoint(
   async (request, deps) => {
     await waitForCandidates(request, deps);
     const query = request.readQuery();
-    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const page = choosePages(query);
     const { rows, pagination } = await page(deps, request.principal, query);
     return { candidates: await withRoles(deps, rows), pagination };
   },
@@ -60,7 +62,13 @@ export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly Candida
   return rows.map((row) => presentCandidate(row, candidateRoles, erased));
 };
 
+const choosePages = ({ q, updatedAfter }: CandidatesQuery) => {
+  if (updatedAfter !== undefined) return pageByChange;
+  return q === undefined ? pageById : pageByDistance;
+};
+
 const byId = createPager('candidates', z.tuple([IdText]));
+const byDistance = createPager('matching candidates', z.tuple([Distance, IdText]));
 const byChange = createPager('changed candidates', z.tuple([CursorPosition]));
 
 /** The columns of the common filters. */
@@ -81,6 +89,17 @@ const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQue
   return byId.page(found, query, (row) => [row.id]);
 };
 
+const pageByDistance = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const order = { distance: 'match.distance', id: 'candidate.id' };
+  const ordering = { order, direction: 'asc', after: byDistance.after(query) } as const;
+  const { count } = query;
+  const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
+  const found = await findCandidates(db, query, page);
+  return byDistance.page(found, query, (row) => [row.distance, row.id]);
+};
+
 const pageByChange = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
@@ -88,7 +107,7 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: Candidate
   const since = after
     ? BigInt(after[0])
     : await findChangeSince(db, 'candidate_changes', query.updatedAfter ?? '');
-  const order = { position: 'change.position' };
+  const order = { position: query.q === undefined ? 'change.position' : 'match.position' };
   const { count } = query;
   const ordering = { order, direction: 'asc', after, limit: query.limit + 1, count } as const;
   const found =

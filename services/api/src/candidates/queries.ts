@@ -1,19 +1,28 @@
 import { type Db, read } from '@hiring/database';
-import type { Identity } from '@hiring/domain';
+import { type Identity, toSearchedWords } from '@hiring/domain';
+import type { Expression } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/lists/find-page.ts';
+import { findPage, type PageQuery, toEmptyPage } from '../http/lists/find-page.ts';
 import { type Filters, applyFilters } from './filters.ts';
+import { findNamedRoles } from './find-named-roles.ts';
 import { selectCandidates } from './select-candidates.ts';
 
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>['rows'][number];
 export type CandidateRoleRow = Awaited<ReturnType<typeof findRolesOfCandidates>>[number];
 
-/** Returns one page of candidates, each with the time of its last change. */
-export const findCandidates = (db: Db, filters: Filters, page: PageQuery) =>
-  findPage(db, (organization) => applyFilters(selectCandidates(db, organization), filters), page);
+/** Returns one page of candidates, each with the time of its last change; with `q`, those that have its words. */
+export const findCandidates = async (db: Db, filters: Filters, page: PageQuery) => {
+  const { q } = filters;
+  const words = q === undefined ? [] : toSearchedWords(q);
+  if (q !== undefined && words.length === 0) return toEmptyPage(page);
+  const searched = await findNamedRoles(db, page.organizations, words);
+  const select = (organization: Expression<string> | undefined) =>
+    applyFilters(selectCandidates(db, organization, searched), filters);
+  return findPage(db, select, { ...page, searches: words.length > 0 });
+};
 
 export const findCandidate = (db: Db, id: string) =>
-  selectCandidates(db, undefined).where('candidate.id', '=', id).executeTakeFirst();
+  selectCandidates(db, undefined, []).where('candidate.id', '=', id).executeTakeFirst();
 
 /** Returns the candidate roles of candidates, oldest first, each with its current step. */
 export const findRolesOfCandidates = (db: Db, candidateIds: readonly string[]) =>

@@ -1,9 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 
-import { workTypes } from '@hiring/domain';
+import { foldText, workTypes } from '@hiring/domain';
 
 import type { ListedRole } from './queries.ts';
-import { foldText, matchesQuery } from './search-text.ts';
+import { matchesQuery } from './search-text.ts';
 
 /** The search of a list of jobs, as it is in the URL; an empty text is no filter. */
 export type Filters = {

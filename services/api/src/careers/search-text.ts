@@ -1,24 +1,19 @@
-/** Folds case and accents: `Ingénieur` and `INGENIEUR` become the same text. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { foldText, toFoldedWords } from '@hiring/domain';
 
 /** From this length on a word may have one misspelt letter. */
 const minTolerantLetters = 5;
 
 /**
- * Whether a text has every word of a query, as the whole or a part of a word, folded for case and accents. In words of
- * five letters or more one letter may be wrong, missing or too many.
+ * Whether a text has every word of a query, as the whole or a part of a word, folded for case, accents and Arabic
+ * spelling. In words of five letters or more one letter may be wrong, missing or too many.
  */
 export const matchesQuery = (text: string, query: string): boolean => {
   const folded = foldText(text);
-  const words = splitWords(folded);
-  return splitWords(foldText(query)).every(
+  const words = toFoldedWords(text);
+  return toFoldedWords(query).every(
     (wanted) => folded.includes(wanted) || words.some((word) => isMisspelt(wanted, word)),
   );
 };
-
-const splitWords = (folded: string): readonly string[] =>
-  folded.split(/[^\p{L}\p{N}+#]+/u).filter((word) => word !== '');
 
 const isMisspelt = (wanted: string, word: string): boolean => {
   if (wanted.length < minTolerantLetters || Math.abs(wanted.length - word.length) > 1) return false;

@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint/endpoint.ts';
 import { toConditions } from '../http/lists/common-filters.ts';
 import {
   CursorPosition,
+  Distance,
   findVisibleOrganizations,
   createPager,
   IdText,
@@ -29,6 +30,7 @@ export const listRoles = endpoint(
       'Roles with salary and seats; the steps are shown only with a single role. Without `updatedAfter`, roles are ' +
       'in a fixed order, in which no role is repeated or left out, whatever changes while you page. With ' +
       '`updatedAfter`, they are in the order of the log: a role that changes while you page appears again later. ' +
+      'With `q` and without `updatedAfter`, the best matches are first (docs/use/lists-and-changes.md#search). ' +
       'Changes nothing.',
     caller: 'principal',
     scope: 'roles:read',
@@ -43,13 +45,19 @@ export const listRoles = endpoint(
   async (request, deps) => {
     await deps.waitForOwnWrites(request, { roles: role.category });
     const query = request.readQuery();
-    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const page = choosePages(query);
     const { rows, pagination } = await page(deps, request.principal, query);
     return { roles: rows.map(presentListedRole), pagination };
   },
 );
 
+const choosePages = ({ q, updatedAfter }: RolesQuery) => {
+  if (updatedAfter !== undefined) return pageByChange;
+  return q === undefined ? pageById : pageByDistance;
+};
+
 const byId = createPager('roles', z.tuple([IdText]));
+const byDistance = createPager('matching roles', z.tuple([Distance, IdText]));
 const byChange = createPager('changed roles', z.tuple([CursorPosition]));
 
 /** The columns of the common filters. */
@@ -71,6 +79,16 @@ const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) =
     count: query.count,
   });
   return byId.page(found, query, (row) => [row.id]);
+};
+
+const pageByDistance = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const order = { distance: 'match.distance', id: 'role.id' };
+  const ordering = { order, direction: 'asc', after: byDistance.after(query) } as const;
+  const { count } = query;
+  const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
+  return byDistance.page(await findRoles(db, query, page), query, (row) => [row.distance, row.id]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {

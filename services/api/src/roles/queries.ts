@@ -1,8 +1,9 @@
 import { type Db, read } from '@hiring/database';
-import type { Expression } from 'kysely';
+import { type SearchedWord, toSearchedWords } from '@hiring/domain';
+import { type Expression, sql } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/lists/find-page.ts';
-import { toLikePrefix } from '../http/lists/prefix.ts';
+import { findPage, type PageQuery, toEmptyPage } from '../http/lists/find-page.ts';
+import { hasWord, toDistance } from '../http/lists/search-conditions.ts';
 import type { RolesQuery } from './schemas.ts';
 
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>['rows'][number];
@@ -12,18 +13,31 @@ type Filters = Omit<RolesQuery, 'limit' | 'cursor' | 'organizationId' | 'updated
   readonly since?: bigint;
 };
 
-/** Returns one page of roles. */
-export const findRoles = (db: Db, filters: Filters, page: PageQuery) =>
-  findPage(db, (organization) => applyFilters(selectRoles(db, organization), filters), page);
+/** Returns one page of roles; with `q`, those that have its words. */
+export const findRoles = async (db: Db, filters: Filters, page: PageQuery) => {
+  const words = filters.q === undefined ? [] : toSearchedWords(filters.q);
+  if (filters.q !== undefined && words.length === 0) return toEmptyPage(page);
+  const select = (organization: Expression<string> | undefined) =>
+    applyFilters(selectRoles(db, organization, words), filters);
+  return findPage(db, select, page);
+};
 
 export const findRole = (db: Db, id: string) =>
-  selectRoles(db, undefined).where('role.id', '=', id).executeTakeFirst();
+  selectRoles(db, undefined, []).where('role.id', '=', id).executeTakeFirst();
 
 type Roles = ReturnType<typeof selectRoles>;
 
-const selectRoles = (db: Db, organization: Expression<string> | undefined) =>
-  read(db)
+/** Selects the roles that have every word, each with its distance: the sum over the words, 0 is the best match. */
+const selectRoles = (
+  db: Db,
+  organization: Expression<string> | undefined,
+  words: readonly SearchedWord[],
+) => {
+  const distances = words.map((word) => toDistance('role.search_terms', word));
+  const distance = sql<number>`(${sql.join([sql`0`, ...distances], sql` + `)})::int`;
+  return read(db)
     .selectFrom('roles as role')
+    .innerJoinLateral(db.selectNoFrom(distance.as('distance')).as('match'), (join) => join.onTrue())
     .select([
       'role.id',
       'role.state',
@@ -32,10 +46,13 @@ const selectRoles = (db: Db, organization: Expression<string> | undefined) =>
       'role.created_at',
       'role.updated_at',
       'role.closed_at',
+      'match.distance',
     ])
+    .where((eb) => eb.and(words.map((word) => hasWord('role.search_terms', word))))
     .$if(organization !== undefined, (rows) =>
       rows.where('role.organization_id', '=', organization ?? ''),
     );
+};
 
 const applyFilters = (all: Roles, filters: Filters): Roles => {
   const { status, public: isPublic, since } = filters;
@@ -46,11 +63,10 @@ const applyFilters = (all: Roles, filters: Filters): Roles => {
 };
 
 const filterByDetails = (all: Roles, filters: Filters): Roles => {
-  const { department, location, workType, collarType, q } = filters;
+  const { department, location, workType, collarType } = filters;
   let rows = all;
   if (department !== undefined) rows = rows.where('role.department', '=', department);
   if (location !== undefined) rows = rows.where('role.location', '=', location);
   if (workType !== undefined) rows = rows.where('role.work_type', '=', workType);
-  if (collarType !== undefined) rows = rows.where('role.collar_type', '=', collarType);
-  return q === undefined ? rows : rows.where('role.name', 'ilike', toLikePrefix(q));
+  return collarType === undefined ? rows : rows.where('role.collar_type', '=', collarType);
 };

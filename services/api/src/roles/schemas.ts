@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { singleLine } from '../http/endpoint/text-schemas.ts';
-import { commonFilters } from '../http/lists/common-filters.ts';
+import { commonFilters, searchDescription } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, IdText } from '../http/lists/cursor-pages.ts';
 import { QueryBoolean } from '../http/lists/query-schemas.ts';
 import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
@@ -145,7 +145,7 @@ export const RolesQuery = z.strictObject({
   location: singleLine(200).optional(),
   workType: z.enum(workTypes).optional(),
   collarType: z.enum(collarTypes).optional(),
-  q: singleLine(200).optional().describe('Prefix of the name, case-insensitive'),
+  q: singleLine(200).optional().describe(searchDescription('the name')),
   ...commonFilters,
 });
 

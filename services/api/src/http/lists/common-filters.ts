@@ -27,6 +27,10 @@ export const commonFilters = {
   ),
 };
 
+/** Describes the parameter `q` of a list, which searches these texts. */
+export const searchDescription = (texts: string): string =>
+  `Words of ${texts}, or their beginnings; without case and accents, also misspelt by one letter. Every word must match`;
+
 export type CommonQuery = {
   readonly ids?: readonly string[] | undefined;
   readonly createdAfter?: string | undefined;

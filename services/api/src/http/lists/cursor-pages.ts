@@ -30,6 +30,9 @@ export const IdText = z
 /** A log position in a cursor. */
 export const CursorPosition = z.string().regex(/^\d{1,18}$/);
 
+/** The distance of a match in a cursor. */
+export const Distance = z.int().min(0).max(1_000);
+
 /**
  * The query parameters of every list: `z.strictObject({ ...listQuery, status: … })`. An omitted filter is undefined. A
  * cursor is bound to all parameters except `limit`, `cursor` and `count`.

@@ -28,7 +28,7 @@ export const searchCandidatesTool = tool({
   hints: readHints,
   endpoints: [listCandidates],
   input: z.strictObject({
-    q: CandidatesQuery.shape.q.describe('Beginning of name or e-mail'),
+    q: CandidatesQuery.shape.q.describe('Words of name, e-mail, tags, role names'),
     roleId: roleId.optional(),
     roleStatus: CandidatesQuery.shape.roleStatus,
     stepType: z.enum(stepTypes).optional().describe('At a step of this type now'),

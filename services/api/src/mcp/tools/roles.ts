@@ -16,7 +16,7 @@ export const listRolesTool = tool({
   hints: readHints,
   endpoints: [listRolesOf],
   input: z.strictObject({
-    q: RolesQuery.shape.q.describe('Beginning of the name'),
+    q: RolesQuery.shape.q.describe('Words of the name'),
     status: RolesQuery.shape.status,
     public: z.boolean().optional(),
     department: RolesQuery.shape.department,
