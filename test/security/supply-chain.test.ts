@@ -69,7 +69,7 @@ describe('52: third-party packages', () => {
 const undeclaredLicenses: ReadonlySet<string> = new Set(['humanize-number', 'only', 'png-js']);
 
 const permissive =
-  /\b(?:MIT|ISC|Apache-2\.0|(?:0|2-Clause |3-Clause )?BSD(?:-[23]-Clause)?|Unlicense|CC0-1\.0|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|Zlib)\b/;
+  /\b(?:MIT|ISC|Apache-2\.0|(?:0|2-Clause |3-Clause )?BSD(?:-[23]-Clause)?|Unlicense|CC0-1\.0|(?:Python|PSF)-2\.0|BlueOak-1\.0\.0|MPL-2\.0|Zlib)\b/;
 
 const isPermissive = ({ license, licenses = [] }: Manifest): boolean => {
   const declared =

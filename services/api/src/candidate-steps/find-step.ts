@@ -73,8 +73,14 @@ export const loadCurrent =
 
 /**
  * Refuses `candidate_erased` (decisions §5). An erasure cannot come between this check and the append of a transition:
- * it is recorded only while no role of the candidate is in progress and no withdrawal of a rejection is pending.
+ * it is recorded only while no role of the candidate is in progress and no withdrawal of a rejection is pending. The
+ * refusal has the status in the stream, since the step may have been loaded from an older row.
  */
-export const assertNotErased = ({ erased, loaded }: Step): void => {
-  if (erased) throw new Refusal('candidate_erased', loaded.state.status ?? undefined);
+export const assertNotErased = async (
+  { store }: Pick<Deps, 'store'>,
+  { erased, candidateRoleId }: Step,
+): Promise<void> => {
+  if (!erased) return;
+  const { state } = await load(store, candidateRole, candidateRoleId);
+  throw new Refusal('candidate_erased', state.status ?? undefined);
 };

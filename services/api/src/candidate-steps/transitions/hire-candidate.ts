@@ -27,7 +27,7 @@ export const hireCandidate = async (
   hired: HireData,
 ): Promise<TransitionResult> => {
   const { step, metadata } = request;
-  assertNotErased(step);
+  await assertNotErased(deps, step);
   const recalled = await readEarlierResult(
     deps.store,
     candidateRole,
@@ -41,7 +41,9 @@ export const hireCandidate = async (
     return await hireWithSeat(deps, permitted, hired);
   } catch (error) {
     // The reason of the current candidate role comes first.
-    if (error instanceof Refusal) assertHirable(await withCurrentState(deps, request), hired);
+    if (error instanceof Refusal) {
+      await assertHirable(deps, await withCurrentState(deps, request), hired);
+    }
     throw error;
   }
 };
@@ -59,19 +61,23 @@ const assertHirableNow = async (
   const known = findNewestState(deps.store, candidateRole, step.candidateRoleId, step.loaded);
   const onKnownState = { ...request, step: { ...step, loaded: known ?? step.loaded } };
   try {
-    assertHirable(onKnownState, hired);
+    await assertHirable(deps, onKnownState, hired);
     return onKnownState;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
   const current = await withCurrentState(deps, request);
-  assertHirable(current, hired);
+  await assertHirable(deps, current, hired);
   return current;
 };
 
-const assertHirable = (request: TransitionRequest, hired: HireData): void => {
+const assertHirable = async (
+  deps: Deps,
+  request: TransitionRequest,
+  hired: HireData,
+): Promise<void> => {
   const { step, metadata } = request;
-  assertNotErased(step);
+  await assertNotErased(deps, step);
   assertNotStale(request, step.loaded);
   hire(step.loaded.state, { ...hired, hireId: deriveId(metadata) });
 };

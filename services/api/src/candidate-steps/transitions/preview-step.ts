@@ -87,7 +87,7 @@ export const previewTransition = async (
 ) => {
   const { step } = transitionRequest;
   assertNotDenied(principal, form.action);
-  assertNotErased(step);
+  await assertNotErased(deps, step);
   assertNotStale(transitionRequest, step.loaded);
   const plan = await planTransition(deps, transitionRequest, form);
   const after = fold(candidateRole, plan.events, step.loaded.state);

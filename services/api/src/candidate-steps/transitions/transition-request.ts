@@ -58,7 +58,7 @@ export const decideTransition = async (
   request: TransitionRequest,
   decide: Decide,
 ): Promise<TransitionResult> => {
-  assertNotErased(request.step);
+  await assertNotErased({ store }, request.step);
   const { candidateRoleId, loaded } = request.step;
   const result = await transact(
     store,

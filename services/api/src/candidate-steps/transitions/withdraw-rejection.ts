@@ -36,7 +36,7 @@ export const withdrawRejection = async (
   form: UnrejectBody,
 ): Promise<TransitionResult> => {
   const { step, metadata } = request;
-  assertNotErased(step);
+  await assertNotErased(deps, step);
   const recalled = await readEarlierResult(
     deps.store,
     candidateRole,
