@@ -104,6 +104,7 @@ describe.skipIf(browserPath === '')('the console', () => {
     const signedOut = await browser.open('/sign-in', look);
     await signedOut.getByLabel('E-mail').waitFor();
     expect(await findFlaws(signedOut)).toEqual([]);
+    expect(await signedOut.getByRole('link', { name: /single sign-on/ }).count()).toBe(0);
     const page = await browser.open('/sessions', { ...look, userId: account.id });
     await page.getByText('This session').waitFor();
     expect(await findFlaws(page)).toEqual([]);

@@ -1725,6 +1725,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sign-in-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ways to sign in
+         * @description Whether an identity provider is configured beside passwords. Changes nothing.
+         */
+        get: operations["listSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -5087,6 +5107,12 @@ export interface components {
         SignOutResponse: {
             /** @constant */
             success: true;
+        };
+        ListSignInMethodsResponse: {
+            /** @constant */
+            success: true;
+            /** @description `openid_connect`: a browser signs in at the identity provider by opening `/api/auth/openid/start` */
+            methods: ("password" | "openid_connect")[];
         };
         ListSessionsResponse: {
             /** @constant */
@@ -11121,6 +11147,35 @@ export interface operations {
             };
             /** @description Refused as a cross-site request */
             403: components["responses"]["Problem403"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSignInMethodsResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };

@@ -21,6 +21,7 @@ import { toRequestId } from './http/server/request-id.ts';
 import { toCommonHeaders } from './http/server/response-headers.ts';
 import { createLoadShedder, type LoadShedder } from './http/server/shed-load.ts';
 import { docsPage } from './openapi/docs-page.ts';
+import { openIdPages } from './openid/openid-pages.ts';
 import { toSite } from './pages/page.ts';
 import { robotsFile } from './pages/robots.ts';
 import { readStylesheet, serveStylesheet } from './pages/stylesheet.ts';
@@ -61,6 +62,7 @@ export const buildServer = (
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps, admit));
   app.use(docsPage(admit));
   app.use(consolePages(admit));
+  app.use(openIdPages(deps, admit));
   const stylesheet = readStylesheet();
   const site = toSite(config, stylesheet);
   app.use(serveStylesheet(stylesheet, admit));

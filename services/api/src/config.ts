@@ -5,6 +5,7 @@ import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
 import { type Limits, rateLimits } from './http/rate-limit/policies.ts';
+import { openIdEnvironment, type OpenIdSettings, toOpenIdSettings } from './openid/settings.ts';
 
 /** `600/60`: 600 points in 60 seconds. `0` turns the limit off. */
 const Limit = z
@@ -46,6 +47,7 @@ const Environment = z.object({
   RATE_LIMITS: Flag.default('on'),
   /** Allows a start on a log that a newer build has written to. */
   ALLOW_NEWER_EVENTS: Flag.default('off'),
+  ...openIdEnvironment,
   ...bucketEnvironment,
   ...tracingEnvironment,
 });
@@ -59,6 +61,8 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
   readonly limits: Limits;
   /** The bucket that stores files about a person; undefined: they are stored in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
+  /** The identity provider; undefined: users sign in with passwords only. */
+  readonly openId: OpenIdSettings | undefined;
   /** Whether requests are traced. */
   readonly tracing: boolean;
 };
@@ -83,6 +87,7 @@ export const readConfig = (env: Env): Config => {
     production: settings.NODE_ENV === 'production',
     limits: readLimits(env, settings.RATE_LIMITS === 'off'),
     contractsBucket: toBucketSettings(settings),
+    openId: toOpenIdSettings(settings),
     tracing: isTracingEnabled(settings),
   });
 };

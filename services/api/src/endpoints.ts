@@ -81,6 +81,7 @@ import { listRoles } from './roles/list-roles.ts';
 import { showRole } from './roles/show-role.ts';
 import { endSessionEndpoint } from './sessions/end-session.ts';
 import { listSessionsEndpoint } from './sessions/list-sessions.ts';
+import { listSignInMethods } from './sessions/list-sign-in-methods.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { changeLead } from './sourcing/change-lead.ts';
@@ -200,6 +201,7 @@ const declaredOperations: Operations = {
   replayWebhookDelivery: replayWebhookDeliveryEndpoint,
   signIn,
   signOut,
+  listSignInMethods,
   listSessions: listSessionsEndpoint,
   endSession: endSessionEndpoint,
   speakMcp,

@@ -40,7 +40,7 @@ export const openMetrics = () => {
     }),
     signIns: new Counter({
       name: 'hiring_sign_ins_total',
-      help: 'Sign-ins whose password was checked or that found the queue full',
+      help: 'Sign-ins that succeeded, failed or found the queue full',
       labelNames: ['outcome'],
       registers,
     }),

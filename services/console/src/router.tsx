@@ -19,6 +19,7 @@ import { type EffectStatus, effectStatuses } from './operations/queries.ts';
 import { type RoleFilter, roleStatuses, type View, views } from './pipeline/queries.ts';
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
+import { type SignInFailure, toSignInFailure } from './session/sign-in-failures.ts';
 import { Shell } from './shell/shell.tsx';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
@@ -29,6 +30,7 @@ type HistorySearch = Optional<{
   readonly type: string;
   readonly q: string;
 }>;
+type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: SignInFailure }>;
 type OperationsSearch = { readonly status: EffectStatus };
 type Context = { readonly queryClient: QueryClient };
 
@@ -37,8 +39,10 @@ const rootRoute = createRootRouteWithContext<Context>()({ component: Outlet });
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string } =>
-    typeof returnTo === 'string' ? { returnTo } : {},
+  validateSearch: ({ returnTo, failure }: Record<string, unknown>): SignInSearch => ({
+    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
+    failure: toSignInFailure(failure),
+  }),
   component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 

@@ -1,13 +1,13 @@
-import { verifyDeviceToken, createDeviceToken, endSession, startSession } from '@hiring/vault';
+import { verifyDeviceToken, createDeviceToken } from '@hiring/vault';
 import { z } from 'zod';
 
 import { assertSameSiteBrowser } from '../http/auth/csrf.ts';
 import type { Rights } from '../http/auth/rights.ts';
-import { sessionCookie, readSessionToken } from '../http/auth/session-cookie.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { toAccountId, checkPassword } from './check-password.ts';
 import { deviceCookie, readDeviceToken } from './device-cookie.ts';
+import { replaceSession } from './replace-session.ts';
 
 const SignInBody = z.strictObject({
   email: z.string().min(1).max(320),
@@ -57,12 +57,8 @@ export const signIn = endpoint(
     );
     const user = await checkPassword(deps, { accountId, email, password, ip, device });
 
-    // The token of the request is not used again: an attacker who planted it would be signed in too.
-    const previousToken = readSessionToken(cookies, https);
-    if (previousToken !== undefined) await endSession(deps.db, previousToken);
-    const token = await startSession(deps.db, user.userId, deps.now());
+    const sessionCookies = [await replaceSession(deps, cookies, user.userId)];
     const deviceToken = createDeviceToken(deps.vault, accountId, deps.now());
-    const sessionCookies = [sessionCookie(token, https)];
     setCookies(device ? sessionCookies : [...sessionCookies, deviceCookie(deviceToken, https)]);
     return { success: true as const, user: presentUser(user) };
   },

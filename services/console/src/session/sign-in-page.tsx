@@ -1,4 +1,13 @@
-import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Center,
+  Paper,
+  PasswordInput,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect } from 'react';
@@ -6,12 +15,14 @@ import { type SubmitEvent, useEffect } from 'react';
 import { api, unwrap } from '../api/client.ts';
 import { ProblemAlert } from '../elements/problem-alert.tsx';
 import { toReturnPath } from './return-path.ts';
+import { type SignInFailure, signInFailureTexts } from './sign-in-failures.ts';
+import { SingleSignOn } from './single-sign-on.tsx';
 
 const route = getRouteApi('/sign-in');
 
 /** Signs a user in and returns to the page that needed the session. */
 export const SignInPage = () => {
-  const { returnTo } = route.useSearch();
+  const { returnTo, failure } = route.useSearch();
   const queryClient = useQueryClient();
   const router = useRouter();
   useEffect(() => {
@@ -39,7 +50,7 @@ export const SignInPage = () => {
             <Title order={1} size="h2">
               Hiring console
             </Title>
-            {signIn.error && <ProblemAlert title="You are not signed in" error={signIn.error} />}
+            <NotSignedIn error={signIn.error} failure={failure} />
             <TextInput name="email" type="email" label="E-mail" autoComplete="username" required />
             <PasswordInput
               name="password"
@@ -50,10 +61,28 @@ export const SignInPage = () => {
             <Button type="submit" loading={signIn.isPending}>
               Sign in
             </Button>
+            <SingleSignOn returnTo={returnTo} />
           </Stack>
         </form>
       </Paper>
     </Center>
+  );
+};
+
+type NotSignedInProps = {
+  readonly error: Error | null;
+  readonly failure: SignInFailure | undefined;
+};
+
+/** Why the last attempt began no session: with the password, or before that at the identity provider. */
+const NotSignedIn = ({ error, failure }: NotSignedInProps) => {
+  const title = 'You are not signed in';
+  if (error) return <ProblemAlert title={title} error={error} />;
+  if (failure === undefined) return null;
+  return (
+    <Alert color="red" variant="outline" title={title} role="alert">
+      {signInFailureTexts[failure]}
+    </Alert>
   );
 };
 
