@@ -2791,6 +2791,8 @@ export interface components {
             at: string;
             /** @description The X-Request-Id of the request that caused it */
             requestId: string | null;
+            /** @description The id of the event that caused it; null for an event that the request recorded */
+            causationId: string | null;
             actor: {
                 /**
                  * @description `api_key`: the request used a key, and acted as the user who owns it
@@ -3208,6 +3210,8 @@ export interface components {
             at: string;
             /** @description The X-Request-Id of the request that caused it */
             requestId: string | null;
+            /** @description The id of the event that caused it; null for an event that the request recorded */
+            causationId: string | null;
             actor: components["schemas"]["Actor"];
             candidateRoleId: string | null;
             roleId: string | null;

@@ -108,6 +108,7 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
       id: expect.any(String),
       position: expect.stringMatching(/^\d+$/),
       at: expect.stringMatching(/Z$/),
+      causationId: null,
       candidateRoleId: id,
       roleId,
     };
@@ -116,15 +117,14 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
     const rejected = { type: 'StepRejected', version: 2, stepId: `${id}.2`, ...silent };
     const over = { type: 'CandidateNotSelected', version: 1, stepId: null, ...silent };
     const byAgent = (requestId: string) => ({ ...same, actor: agent, requestId });
-    const test = { ...unknownActor, type: 'system', name: 'test' };
+    const byTest = { ...same, actor: { ...unknownActor, type: 'system', name: 'test' } };
     expect(body).toEqual({
       success: true,
       events: [
         {
-          ...same,
+          ...byTest,
           ...entered,
           revision: 0,
-          actor: test,
           requestId: null,
           from: null,
           to: at('pending'),

@@ -31,6 +31,7 @@ export const presentRecordedEvent = ({
     version,
     at: recordedAt,
     requestId: metadata.requestId,
+    causationId: metadata.causationId,
   };
 };
 

@@ -23,6 +23,10 @@ const event = {
   version: z.int().describe('The version of the type with which the event was recorded'),
   at: z.iso.datetime().describe('When it was recorded'),
   requestId: z.string().nullable().describe('The X-Request-Id of the request that caused it'),
+  causationId: z
+    .string()
+    .nullable()
+    .describe('The id of the event that caused it; null for an event that the request recorded'),
 };
 
 const StepStatuses = z

@@ -11,6 +11,7 @@ const event: TimelineEvent = {
   by: null,
   keyName: null,
   requestId: null,
+  causationId: null,
   text: '',
   change: null,
 };

@@ -7,6 +7,7 @@ import { PageLink } from '../elements/link.tsx';
 import { Page } from '../elements/page.tsx';
 import { QueryView } from '../elements/query-view.tsx';
 import { meQuery } from '../session/session.ts';
+import { CausationView } from './causation-view.tsx';
 import { MomentSlider } from './moment-slider.tsx';
 import { StatePanels } from './state-panels.tsx';
 import { subjectLabels } from './subjects.ts';
@@ -70,6 +71,7 @@ const Replay = ({ timeline }: { readonly timeline: Timeline }) => {
       <StatePanels key={`${subject} ${id}`} {...{ subject, id, timeline, chosen }} />
       <TimelineFilters events={events} />
       <TimelineTable events={events} chosen={chosen} onChoose={choose} />
+      {subject !== 'roles' && <CausationView events={events} chosen={chosen} />}
       {me?.role === 'admin' && <VerificationView streams={listStreams(subject, id, events)} />}
     </Stack>
   );

@@ -11,6 +11,8 @@ export type TimelineEvent = {
   readonly by: string | null;
   readonly keyName: string | null;
   readonly requestId: string | null;
+  /** The id of the event that caused it; null for an event of a request, and where the API does not show it. */
+  readonly causationId: string | null;
   readonly text: string;
   /** The statuses that the event set in a candidate role; null when there are none. */
   readonly change: StatusChange | null;

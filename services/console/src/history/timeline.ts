@@ -87,6 +87,7 @@ const readRolePage = async (roleId: string, after: string): Promise<Page> => {
       at,
       type,
       requestId,
+      causationId: null,
       revision: null,
       text: status ?? '',
       change: null,
@@ -98,13 +99,14 @@ const readRolePage = async (roleId: string, after: string): Promise<Page> => {
 const readKeyEvents = async (id: string): Promise<readonly TimelineEvent[]> => {
   const params = { path: { id } };
   const { data } = await unwrap(api.GET('/api/admin/audit/api-keys/{id}', { params }));
-  return data.events.map(({ id: eventId, at, type, revision, requestId, actor }) => ({
+  return data.events.map(({ id: eventId, actor, ...event }) => ({
     ...presentActor(actor),
     id: eventId,
-    at,
-    type,
-    revision,
-    requestId,
+    at: event.at,
+    type: event.type,
+    revision: event.revision,
+    requestId: event.requestId,
+    causationId: event.causationId,
     text: '',
     change: null,
   }));

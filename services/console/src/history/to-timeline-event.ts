@@ -8,7 +8,7 @@ type HistoryEvent = HistoryPage['events'][number];
 
 /** Presents an event of the history of a candidate or of a step. */
 export const toTimelineEvent = (event: HistoryEvent): TimelineEvent => {
-  const { id, at, type, revision, requestId, actor } = event;
+  const { id, at, type, revision, requestId, causationId, actor } = event;
   return {
     ...presentActor(actor),
     id,
@@ -16,6 +16,7 @@ export const toTimelineEvent = (event: HistoryEvent): TimelineEvent => {
     type,
     revision,
     requestId,
+    causationId,
     text: toText(event),
     change: toChange(event),
   };
