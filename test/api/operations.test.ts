@@ -1,11 +1,15 @@
 import { read } from '@hiring/database';
+import { streamName, user } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Caller, createClient } from '../client.ts';
+import { appendUnchecked } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { parkContract } from '../worker/effects/park-contract.ts';
-import { createCaller, demoWorld, type DemoWorld } from '../world.ts';
+import { createCaller, createUser, demoWorld, type DemoWorld } from '../world.ts';
+import { readStreamEvents } from './history/read-stream-events.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -106,3 +110,67 @@ it.each(['/api/admin/projections', '/api/admin/effects'])(
     expect((await admin.get(`${path}?unknown=1`)).status).toBe(400);
   },
 );
+
+describe('POST /api/admin/projections/{name}/skips', () => {
+  const path = '/api/admin/projections/users/skips';
+  const reason = 'Written by a broken import';
+  type Stopped = Projection & { readonly errorEventId: string | null };
+
+  it('lets a stopped projection go on without its event, and records who skipped it', async () => {
+    const own = await startStack({ without: ['worker'] });
+    const caller = await createCaller(own, { platformRole: 'admin' });
+    await own.settle();
+    const operator = createClient(own).as(caller.key);
+    const findUsers = async () => {
+      const { body } = await operator.get<Projections>('/api/admin/projections');
+      return body.data.find(({ name }) => name === 'users') as Stopped;
+    };
+    await appendUnchecked(own, streamName(user, uuid()), [
+      { type: 'UserRegistered.v1', data: { email: 5, name: 'Malformed' } },
+    ]);
+    const stopped = await until(async () => {
+      const found = await findUsers();
+      return found.state === 'stopped' && found;
+    });
+    expect(stopped.error).toContain('email');
+    const eventId = stopped.errorEventId ?? '';
+
+    const other = await operator.post(path, { eventId: uuid(), reason });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'not_stopped_at_event', stoppedAt: eventId } },
+    });
+    for (const attempt of ['first', 'again']) {
+      const { status, body } = await operator.post(path, {
+        eventId,
+        reason: `${reason}, ${attempt}`,
+      });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { success: true, skipped: { projection: 'users', eventId } },
+      });
+    }
+    const later = await createUser(own);
+    await until(async () => (await findUsers()).state === 'running');
+    const users = read(own.db).selectFrom('users').select('id').where('id', '=', later.id);
+    await until(async () => (await users.execute()).length === 1);
+
+    const recorded = await readStreamEvents(own, 'projection-users');
+    expect(recorded).toMatchObject([
+      {
+        event: { data: { eventId, reason: `${reason}, first`, by: caller.id } },
+        metadata: { actor: { type: 'user', userId: caller.id, keyId: caller.keyId } },
+      },
+    ]);
+    await own.stop();
+  });
+
+  it('is refused at an event that stops nothing, for unknown projections and for others', async () => {
+    const body = { eventId: uuid(), reason };
+    expect((await admin.post(path, body)).status).toBe(409);
+    expect((await admin.post(path, { ...body, reason: ' ' })).status).toBe(400);
+    expect((await admin.post('/api/admin/projections/unknown/skips', body)).status).toBe(404);
+    const recruiter = createClient(stack).as(world.hrRep.key);
+    expect((await recruiter.post(path, body)).status).toBe(403);
+  });
+});

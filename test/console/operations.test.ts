@@ -1,10 +1,15 @@
 import { read } from '@hiring/database';
+import { streamName, user } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { appendUnchecked, waitUntilStopped } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { parkContract } from '../worker/effects/park-contract.ts';
 import { createUser, demoWorld, type DemoWorld } from '../world.ts';
 import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
+
+const hostile = '<img src=x onerror=alert(1)>"\'';
 
 describe.skipIf(browserPath === '')('the operations of the console', () => {
   let stack: Stack;
@@ -63,6 +68,35 @@ describe.skipIf(browserPath === '')('the operations of the console', () => {
     await ownBrowser.stop();
     await own.stop();
   });
+
+  it.each([1_280, 390])(
+    'at %d pixels an operator skips the event that stops a projection, by keyboard',
+    async (width) => {
+      const own = await startStack({ without: ['worker'] });
+      const operator = await createUser(own, { platformRole: 'admin' });
+      await appendUnchecked(own, streamName(user, uuid()), [
+        { type: 'UserRegistered.v1', data: { email: 5, name: hostile } },
+      ]);
+      await waitUntilStopped(own.db, 'users');
+      const ownBrowser = await startBrowser(own);
+      const page = await ownBrowser.open('/operations', { userId: operator.id, width });
+      await page.getByRole('row', { name: /^users Stopped/ }).waitFor();
+      await page.getByText(/^Position \d+: [^]*email/).waitFor();
+      await page.getByRole('button', { name: 'Skip the event of users' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      const confirm = dialog.getByRole('button', { name: 'Skip permanently' });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByLabel('Reason').fill(hostile);
+      expect(await findFlaws(page)).toEqual([]);
+      await confirm.press('Enter');
+      await page.getByRole('row', { name: /^users Running/ }).waitFor();
+      await page.getByText('users has stopped').waitFor({ state: 'detached' });
+      expect(await findFlaws(page)).toEqual([]);
+      ownBrowser.assertNoErrors();
+      await ownBrowser.stop();
+      await own.stop();
+    },
+  );
 
   it('is for platform admins', async () => {
     const page = await browser.open('/operations', { userId: world.hrRep.id });

@@ -151,6 +151,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projections/{name}/skips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip the event at which a projection stopped
+         * @description The projection, and every later rebuild and verification of it, does without this event: its rows then lack what the event says. Cannot be taken back. The log keeps who skipped it and the reason, so the reason may not contain personal data. To skip an event again changes nothing. Needs the platform role `admin`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["skipEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/effects": {
         parameters: {
             query?: never;
@@ -1979,6 +2001,11 @@ export interface components {
              */
             graceSeconds?: number;
         };
+        SkipEventRequest: {
+            /** @description The event at which the projection stopped */
+            eventId: string;
+            reason: string;
+        };
         ApplyOnPortalRequest: {
             /** @description The public role to apply for */
             roleId: string;
@@ -2858,7 +2885,8 @@ export interface components {
             data: components["schemas"]["ProjectionProgress"][];
         };
         ProjectionProgress: {
-            name: string;
+            /** @enum {string} */
+            name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks";
             /**
              * @description `stopped`: at an event that it cannot apply; `not_running`: no heartbeat for 15 seconds
              * @enum {string}
@@ -2873,10 +2901,36 @@ export interface components {
             seenAt: string | null;
             /** @description Why it stopped */
             error: string | null;
-            /** @description The event at which it stopped */
+            /** @description The position of the event at which it stopped */
             errorPosition: string | null;
+            /** @description The id of that event */
+            errorEventId: string | null;
             /** @description Whether a copy is being filled, which then replaces it */
             rebuilding: boolean;
+        };
+        SkipEventResponse: {
+            /** @constant */
+            success: true;
+            skipped: components["schemas"]["SkippedEvent"];
+        };
+        SkippedEvent: {
+            projection: string;
+            eventId: string;
+        };
+        SkipEventConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "not_stopped_at_event" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
         };
         ListUnfinishedEffectsResponse: {
             /** @constant */
@@ -5793,6 +5847,80 @@ export interface operations {
             401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    skipEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description The name of the projection
+                 * @example webhooks
+                 */
+                name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a19",
+                 *       "reason": "Written by a broken import"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SkipEventRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkipEventResponse"];
+                };
+            };
+            /** @description eventId or reason is not valid */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Projection not found */
+            404: components["responses"]["Problem404"];
+            /** @description The projection has not stopped at this event. `details.reason`: `not_stopped_at_event`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkipEventConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -67,6 +67,7 @@ import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
 import { listProjections } from './operations/list-projections.ts';
 import { listUnfinishedEffects } from './operations/list-unfinished-effects.ts';
+import { skipEventEndpoint } from './operations/skip-event.ts';
 import { changeOrganization } from './organizations/change-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
 import { showOrganization } from './organizations/show-organization.ts';
@@ -113,6 +114,7 @@ const declaredOperations: Operations = {
   auditApiKey,
   verifyStream: verifyStreamEndpoint,
   listProjections,
+  skipEvent: skipEventEndpoint,
   listUnfinishedEffects,
   showPortal,
   showPortalRole,

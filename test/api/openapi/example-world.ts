@@ -1,7 +1,9 @@
 import { exampleIds } from '@hiring/api';
 import {
   candidateRole,
+  projectionSkips,
   reject,
+  skipEvent,
   succeedWebhookDelivery,
   toEffectId,
   toWebhookDeliveryId,
@@ -97,6 +99,13 @@ const createFactories = ({
     await given(stack, webhookDelivery, id, (state) => succeedWebhookDelivery(state, succeeded));
     return id;
   };
+  const skipInWebhooks = async (): Promise<string> => {
+    const eventId = uuid();
+    const found = { projection: 'webhooks', eventId, position: '1', reason: 'An example' };
+    const skipped = { ...found, by: admin.id, skippedAt: stack.now().toISOString() };
+    await given(stack, projectionSkips, 'webhooks', (skips) => skipEvent(skips, skipped));
+    return eventId;
+  };
   const draft = { status: 'draft', published: false } as const;
   const webhook = { endpoint: 'https://hris.example.com/hires' };
   return {
@@ -121,6 +130,7 @@ const createFactories = ({
     webhook: createWebhook,
     deliveringWebhook: () => deliveringWebhook,
     webhookDelivery: createDelivery,
+    skippedEvent: skipInWebhooks,
     webhookOrganization: async () => (await createOrganization(stack, webhook)).id,
   };
 };

@@ -114,10 +114,15 @@ export const buildBadRequest = (reasons: readonly Reason[]) =>
   });
 
 const toCode = (reason: Reason): ProblemCode => {
-  if (reason === 'no_webhook' || reason === 'idempotency_key_reused') return 'conflict';
+  if (isOwnConflict(reason)) return 'conflict';
   if (reason === 'invalid_date' || isEndpointRefusal(reason)) return 'bad_request';
   return toProblemCode(reason);
 };
+
+const ownConflicts = ['no_webhook', 'idempotency_key_reused', 'not_stopped_at_event'] as const;
+
+const isOwnConflict = (reason: Reason): reason is (typeof ownConflicts)[number] =>
+  (ownConflicts as readonly string[]).includes(reason);
 
 const isEndpointRefusal = (reason: string): reason is EndpointRefusal =>
   (endpointRefusals as readonly string[]).includes(reason);

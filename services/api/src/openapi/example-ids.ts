@@ -19,6 +19,8 @@ export const exampleIds = {
   /** On no role. */
   freeCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09',
   contract: '0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a',
+  /** In the projection `webhooks`. */
+  skippedEvent: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a19',
   parkedEffect: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0b.generate-contract',
   /** Accepted an invitation, with a CV. */
   documentedCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d',

@@ -2,6 +2,7 @@ import { effectTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Effect } from '../effects/schemas.ts';
+import { projections } from '../health/projections.ts';
 import { listQuery, Pagination } from '../http/lists/cursor-pages.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -10,7 +11,7 @@ export const projectionStates = ['running', 'stopped', 'not_running', 'not_start
 
 const ProjectionProgress = z
   .object({
-    name: z.string(),
+    name: z.enum(projections),
     state: z
       .enum(projectionStates)
       .describe(
@@ -24,7 +25,8 @@ const ProjectionProgress = z
       .describe('Seconds since the oldest event after its position; 0: it has every event'),
     seenAt: z.iso.datetime().nullable().describe('The last heartbeat'),
     error: z.string().nullable().describe('Why it stopped'),
-    errorPosition: z.string().nullable().describe('The event at which it stopped'),
+    errorPosition: z.string().nullable().describe('The position of the event at which it stopped'),
+    errorEventId: z.string().nullable().describe('The id of that event'),
     rebuilding: z.boolean().describe('Whether a copy is being filled, which then replaces it'),
   })
   .meta({ id: 'ProjectionProgress' });
@@ -32,6 +34,20 @@ const ProjectionProgress = z
 export const ProjectionListResponse = z.object({
   success: z.literal(true),
   data: z.array(ProjectionProgress),
+});
+
+export const ProjectionPath = z.object({
+  name: z.enum(projections).describe('The name of the projection'),
+});
+
+export const SkipEventBody = z.strictObject({
+  eventId: z.string().min(1).max(255).describe('The event at which the projection stopped'),
+  reason: z.string().trim().min(1).max(500),
+});
+
+export const SkippedEventResponse = z.object({
+  success: z.literal(true),
+  skipped: z.object({ projection: z.string(), eventId: z.string() }).meta({ id: 'SkippedEvent' }),
 });
 
 export const unfinishedStatuses = ['pending', 'failed', 'parked'] as const;

@@ -6,6 +6,7 @@ import { Time } from '../elements/time.tsx';
 import { type Column, VirtualTable } from '../elements/virtual-table.tsx';
 import { projectionStateLabels } from './labels.ts';
 import { type Projection, projectionsQuery } from './queries.ts';
+import { SkipEvent } from './skip-event.tsx';
 
 /** The projections with state, lag and heartbeat, and the reason of each that stopped. */
 export const ProjectionsView = () => {
@@ -14,10 +15,15 @@ export const ProjectionsView = () => {
     <QueryView query={projections} lines={8}>
       {(rows) => (
         <Stack>
-          {rows.map(({ name, error, errorPosition }) =>
+          {rows.map(({ name, error, errorPosition, errorEventId }) =>
             error === null ? null : (
               <Alert key={name} color="red" variant="outline" title={`${name} has stopped`}>
-                Position {errorPosition}: <span className="wrapped">{error}</span>
+                <Stack gap="xs" align="flex-start">
+                  <span className="wrapped">
+                    Position {errorPosition}: {error}
+                  </span>
+                  {errorEventId !== null && <SkipEvent projection={name} eventId={errorEventId} />}
+                </Stack>
               </Alert>
             ),
           )}

@@ -46,3 +46,16 @@ export const retryEffect = (id: string, idempotencyKey: string) => {
   const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey } };
   return unwrap(api.POST('/api/v1/effects/{id}/retry', { params }));
 };
+
+type Skip = {
+  readonly projection: Projection['name'];
+  readonly eventId: string;
+  readonly reason: string;
+};
+
+/** Makes a projection do without the event at which it stopped. */
+export const skipEvent = ({ projection, ...body }: Skip, idempotencyKey: string) => {
+  const header = { 'Idempotency-Key': idempotencyKey };
+  const params = { path: { name: projection }, header };
+  return unwrap(api.POST('/api/admin/projections/{name}/skips', { params, body }));
+};

@@ -25,7 +25,8 @@ export type Reason =
   | EndpointRefusal
   | 'idempotency_key_reused'
   | 'invalid_date'
-  | 'no_webhook';
+  | 'no_webhook'
+  | 'not_stopped_at_event';
 
 /**
  * A request that succeeds: the description shows it and the tests send it. Its ids are those of openapi/example-ids.ts,
