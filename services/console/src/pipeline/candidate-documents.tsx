@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { QueryView } from '../elements/query-view.tsx';
 import { Time } from '../elements/time.tsx';
+import { DocumentText } from './document-text.tsx';
 import { documentsQuery } from './queries.ts';
 
-/** The documents of a candidate. They are not scanned for malware, so they are saved and never displayed. */
+/** The documents of a candidate. They are not scanned for malware: files are saved, and only their text is displayed. */
 export const CandidateDocuments = ({ candidateId }: { readonly candidateId: string }) => {
   const documents = useQuery(documentsQuery(candidateId));
   return (
@@ -19,12 +20,13 @@ export const CandidateDocuments = ({ candidateId }: { readonly candidateId: stri
             <Text c="dimmed">There are no documents.</Text>
           ) : (
             <List>
-              {rows.map(({ id, fileName, size, attachedAt }) => (
-                <List.Item key={id} className="wrapped">
-                  <Anchor href={toFilePath(candidateId, id)} download>
-                    {fileName}
+              {rows.map((document) => (
+                <List.Item key={document.id} className="wrapped">
+                  <Anchor underline="always" href={toFilePath(candidateId, document.id)} download>
+                    {document.fileName}
                   </Anchor>{' '}
-                  ({Math.ceil(size / 1_000)} kB, <Time at={attachedAt} />)
+                  ({Math.ceil(document.size / 1_000)} kB, <Time at={document.attachedAt} />)
+                  <DocumentText candidateId={candidateId} document={document} />
                 </List.Item>
               ))}
             </List>

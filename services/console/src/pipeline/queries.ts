@@ -116,6 +116,25 @@ export const documentsQuery = (id: string) =>
         .documents,
   });
 
+export type Document = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof documentsQuery>['queryFn']>>
+>[number];
+
+/** Characters of a page of a document's text. */
+const textPageChars = 5_000;
+
+/** The text of a document, page after page. It is untrusted. */
+export const documentTextQuery = (id: string, documentId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['candidates', id, 'documents', documentId],
+    queryFn: ({ pageParam: offset }) => {
+      const params = { path: { id, documentId }, query: { offset, limit: textPageChars } };
+      return unwrap(api.GET('/api/v1/candidates/{id}/documents/{documentId}/text', { params }));
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+  });
+
 export const reasonsQuery = queryOptions({
   queryKey: ['outcome-reasons'],
   queryFn: async () => (await unwrap(api.GET('/api/v1/outcome-reasons'))).outcomeReasons,
