@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -34,7 +34,14 @@ type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: Sign
 type OperationsSearch = { readonly status: EffectStatus };
 type Context = { readonly queryClient: QueryClient };
 
-const rootRoute = createRootRouteWithContext<Context>()({ component: Outlet });
+const rootRoute = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  notFoundComponent: () => (
+    <Box component="main" p="md">
+      <NotFound />
+    </Box>
+  ),
+});
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
