@@ -61,9 +61,14 @@ const findUnrequestedReason = (
     : undefined;
 };
 
-/** A hire takes its seat first. A refused hire is abandoned and its seat is freed; I16 counts the seats. */
+/**
+ * A hire takes its seat first. A refused hire is abandoned and its seat is freed; I16 counts the seats. An unreject
+ * announces itself in the candidate's stream first, which has an effect on an erasure only: that settles what remains.
+ */
 const isAllowedAfterRefusal = (kind: CommandKind, name: string): boolean =>
-  name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
+  name.startsWith('Seat') ||
+  (kind === 'hire' && name === 'HireAbandoned') ||
+  (kind === 'unreject' && name === 'RejectionReconsidered');
 
 const isEventOfCommand = (kind: CommandKind, name: string): boolean =>
   name === eventTypes[kind] || furtherEventTypes[kind].includes(name);
