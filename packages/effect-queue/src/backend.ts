@@ -9,7 +9,10 @@ import { Redis } from 'ioredis';
 /** The storage of jobs, shared by every BullMQ queue and worker. */
 export type Backend = {
   readonly kind: 'postgres' | 'redis';
+  /** For queues: an added job is durable. */
   readonly connection: unknown;
+  /** For workers: a change of a job may be lost when the storage crashes; then the job runs again, as any job may. */
+  readonly workerConnection: unknown;
   readonly factory: BackendFactory<IQueueBackend, unknown>;
   readonly redis: Redis | undefined;
   readonly close: () => Promise<void>;
@@ -29,9 +32,8 @@ export const openBackend = (
     ? createPostgresQueueBackend(databaseUrl)
     : createRedisQueueBackend(redisUrl, onError);
 
-const createPostgresQueueBackend = (connectionString: string): Backend => ({
-  kind: 'postgres',
-  connection: {
+const createPostgresQueueBackend = (connectionString: string): Backend => {
+  const connection = {
     connectionString,
     schema: 'bullmq',
     migrate: true,
@@ -40,14 +42,16 @@ const createPostgresQueueBackend = (connectionString: string): Backend => ({
     query_timeout: 10_000,
     keepAlive: true,
     application_name: 'worker queue',
-    // A commit does not wait for the disk: the relay's checkpoint does, and flushes every earlier commit with it. A job
-    // whose completion is lost runs again, as any job may.
-    options: '-c synchronous_commit=off',
-  },
-  factory: eraseBackendType(createPostgresBackend),
-  redis: undefined,
-  close: async () => undefined,
-});
+  };
+  return {
+    kind: 'postgres',
+    connection,
+    workerConnection: { ...connection, options: '-c synchronous_commit=off' },
+    factory: eraseBackendType(createPostgresBackend),
+    redis: undefined,
+    close: async () => undefined,
+  };
+};
 
 const createRedisQueueBackend = (url: string, onError: (error: Error) => void): Backend => {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
@@ -55,6 +59,7 @@ const createRedisQueueBackend = (url: string, onError: (error: Error) => void): 
   return {
     kind: 'redis',
     connection: redis,
+    workerConnection: redis,
     factory: eraseBackendType(createRedisBackend),
     redis,
     close: async () => redis.disconnect(),
