@@ -118,6 +118,7 @@ export type BatchStream = {
   readonly send: (request: BatchRequest) => void;
   readonly responses: InstanceType<typeof streams.BatchAppendResp>[];
   readonly halfClose: () => void;
+  readonly cancel: () => void;
   /** The error the stream ended with, or undefined when it ended without one. */
   readonly ended: Promise<ServiceError | undefined>;
 };
@@ -134,6 +135,7 @@ export const batchStream = (client: RawClient): BatchStream => {
     send: (request) => call.write(batchRequest(request)),
     responses,
     halfClose: () => call.end(),
+    cancel: () => call.cancel(),
     ended,
   };
 };
