@@ -3,6 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // `.ci/run` counts the tests in a file of its own.
 const report = process.env['TEST_REPORT'];
 
+// A real event store for each stack, whose start takes up to 120 s on a busy machine (test/servers/event-store.ts).
+const hasRealStores = process.env['EVENTSTORE_COMMAND'] !== undefined;
+
 /** The checker of `pnpm chaos` needs nothing but itself. */
 const pure = 'tools/chaos/checker/**/*.test.ts';
 
@@ -40,8 +43,8 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // Longer than `until` waits, which says what was missing.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: hasRealStores ? 180_000 : 60_000,
+          hookTimeout: hasRealStores ? 180_000 : 60_000,
         },
       },
     ],

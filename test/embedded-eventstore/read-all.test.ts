@@ -28,8 +28,9 @@ const read = async (options: ReadAllOptions) => {
   return found.flatMap(({ event }): AllStreamRecordedEvent[] => (event ? [event] : []));
 };
 
-const revisions = (found: readonly AllStreamRecordedEvent[]) =>
-  found.filter(({ streamId }) => streamId === stream).map((event) => Number(event.revision));
+/** Selects the events of one stream: test files share a real server. */
+const revisions = (found: readonly AllStreamRecordedEvent[], of = stream) =>
+  found.filter(({ streamId }) => streamId === of).map((event) => Number(event.revision));
 
 const at = (index: number): Position => positions[index] ?? { commit: 0n, prepare: 0n };
 
@@ -51,12 +52,8 @@ describe('reading $all', () => {
   it('backwards from the end returns the newest event first', async () => {
     const last = newStream();
     await client.appendToStream(last, events(3));
-    const found = await read({ direction: 'backwards', fromPosition: 'end', maxCount: 3 });
-    expect(found.map((event) => [event.streamId, event.revision])).toEqual([
-      [last, 2n],
-      [last, 1n],
-      [last, 0n],
-    ]);
+    const found = await read({ direction: 'backwards', fromPosition: 'end' });
+    expect(revisions(found, last)).toEqual([2, 1, 0]);
   });
   it('forwards from the end and backwards from the start is empty', async () => {
     expect(await read({ fromPosition: 'end' })).toEqual([]);
@@ -67,7 +64,8 @@ describe('reading $all', () => {
     const { position } = await client.appendToStream(deleted, events(2));
     await client.deleteStream(deleted);
     const found = await read({ fromPosition: position ?? 'start' });
-    expect(found.map(({ streamId, type }) => [streamId, type])).toEqual([
+    const own = found.filter(({ streamId }) => streamId.endsWith(deleted));
+    expect(own.map(({ streamId, type }) => [streamId, type])).toEqual([
       [deleted, 'OrderPlaced'],
       [`$$${deleted}`, '$metadata'],
     ]);

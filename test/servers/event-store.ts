@@ -34,27 +34,41 @@ export const startEmbedded = async (databaseUrl: string): Promise<TestEventStore
 const startReal = async (shellCommand: string): Promise<TestEventStore> => {
   const port = await findFreePort();
   const words = shellCommand.replaceAll('{port}', String(port));
-  const server = spawn(`exec ${words}`, { shell: true, stdio: 'ignore' });
+  const env = withoutEventStoreSettings(process.env);
+  const server = spawn(`exec ${words}`, { shell: true, stdio: 'ignore', env });
   const exited = once(server, 'exit');
-  const connectionString = `esdb://127.0.0.1:${port}?tls=false`;
-  await waitUntilReady(connectionString);
   const stop = async () => {
     server.kill('SIGKILL');
     await exited;
   };
+  const connectionString = `esdb://127.0.0.1:${port}?tls=false`;
+  try {
+    await waitUntilReady(connectionString, () => server.exitCode);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { connectionString, source: connectionString, stop };
 };
+
+/** The server reads every `EVENTSTORE_…` variable as an option, and stops at one that it does not know. */
+const withoutEventStoreSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
 
 const startTimeoutSeconds = 120;
 const describeTimeout = () => 'the server of EVENTSTORE_COMMAND does not respond';
 
-const waitUntilReady = async (url: string): Promise<void> => {
+/** Throws when the server ends before it responds, so that a test does not wait for it. */
+const waitUntilReady = async (url: string, exitCode: () => number | null): Promise<void> => {
   const store = connectEventStore(url);
-  const isReady = () =>
-    store.ready().then(
+  const isReady = async () => {
+    const code = exitCode();
+    if (code !== null) throw new Error(`the server of EVENTSTORE_COMMAND ended with code ${code}`);
+    return store.ready().then(
       () => true,
       () => false,
     );
+  };
   try {
     await until(isReady, describeTimeout, startTimeoutSeconds);
   } finally {
