@@ -14,6 +14,13 @@ const Env = z.object({
   EVENTSTORE_URL: storeSettings.eventStoreUrl.optional(),
   REDIS_URL: storeSettings.redisUrl.optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_533).optional(),
+  PROJECTIONS: z
+    .string()
+    .refine(
+      () => false,
+      'is for a projector of its own, not for `start`, which runs every projection',
+    )
+    .optional(),
   VAULT_SECRET: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   NODE_ENV: z.string().default('development'),

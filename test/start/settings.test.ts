@@ -30,6 +30,7 @@ describe('start with an invalid setting', () => {
     [{ RATE_LIMIT_KYE: '5/1' }, ['RATE_LIMIT_KYE is not a known limit']],
     [{ DATABASE_URL: 'mysql://ada:geheim@db' }, ['DATABASE_URL must be a URL like']],
     [{ METRICS_PORT: '70000' }, ['METRICS_PORT must be at most']],
+    [{ PROJECTIONS: 'users' }, ['PROJECTIONS is for a projector of its own']],
     [
       unreachable,
       [

@@ -2,6 +2,8 @@ import { logLevel, storeSettings } from '@hiring/startup';
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
+import { Selected } from './selection.ts';
+
 const Port = z.coerce.number().int().min(0).max(65_535);
 
 /**
@@ -18,6 +20,8 @@ const Environment = z.object({
   VAULT_SECRET: z.string().min(1),
   /** Starts on a log that a newer build has written to. */
   ALLOW_NEWER_EVENTS: z.enum(['on', 'off']).default('off'),
+  /** The projections of this process, and `audit` for the audit chains. */
+  PROJECTIONS: Selected,
   /** The address of the metrics, which are served only when METRICS_PORT is set. */
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),

@@ -1,5 +1,6 @@
 import { type Db, read, watchReadTables } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
+import { projections } from '@hiring/projections';
 import { describeError } from '@hiring/telemetry';
 
 import type { ProjectionRunner } from './runner/projection-runner.ts';
@@ -11,8 +12,8 @@ type ReadinessDeps = {
 };
 
 /**
- * Returns why the projector is not ready: a store is unavailable, a projection is stopped or not started, a read table
- * is missing or altered. Undefined when it is ready.
+ * Returns why the projector is not ready: a store is unavailable, a projection of this process is stopped or not
+ * started, a table of it is missing or altered. Undefined when it is ready.
  */
 export const readiness = ({
   db,
@@ -23,7 +24,9 @@ export const readiness = ({
   return async () => {
     try {
       await store.ready();
-      const faults = findFaults().map(({ table, fault }) => `read.${table}: ${fault}`);
+      const faults = findFaults()
+        .filter(({ table }) => concerns(table, runners))
+        .map(({ table, fault }) => `read.${table}: ${fault}`);
       const problems = [...(await findRunnerProblems(db, runners)), ...faults];
       return problems.length === 0 ? undefined : problems.join('\n');
     } catch (error) {
@@ -32,14 +35,25 @@ export const readiness = ({
   };
 };
 
+/** Whether a table is one of the runners' projections, or none of any projection: the checkpoints. */
+const concerns = (table: string, runners: readonly ProjectionRunner[]): boolean => {
+  const others = projections.filter(
+    ({ name }) => !runners.some(({ projection }) => projection.name === name),
+  );
+  return !others.some(({ tables }) => tables.some((own) => own === table));
+};
+
 const findRunnerProblems = async (
   db: Db,
   runners: readonly ProjectionRunner[],
 ): Promise<readonly string[]> => {
+  if (runners.length === 0) return [];
+  const names = runners.map(({ projection }) => projection.name);
   const stopped = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'error', 'error_position'])
     .where('error', 'is not', null)
+    .where('projection', 'in', names)
     .orderBy('projection')
     .limit(runners.length)
     .execute();

@@ -2,11 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
-import {
-  openCheckpoint,
-  type Projection,
-  projections as everyProjection,
-} from '@hiring/projections';
+import { openCheckpoint, type Projection } from '@hiring/projections';
 import { isRefusal } from '@hiring/startup';
 import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
@@ -35,7 +31,7 @@ export type Deps = {
   readonly retryAfterMs?: number;
   /** The number of events from which on a first start rebuilds the projections; default 10,000. */
   readonly longLogEvents?: number;
-  /** Default: all projections. */
+  /** Default: those of PROJECTIONS. */
   readonly projections?: readonly Projection[];
   /** Rings while a reader in this process waits for rows; default: readers are in other processes. */
   readonly bell?: Bell | undefined;
@@ -57,7 +53,7 @@ export type Projector = {
 const maxSilentBeatMs = 20;
 
 /**
- * Starts a runner for every projection. Two projectors on one database are safe: each event is applied once. Waits
+ * Starts a runner for each projection of PROJECTIONS. Two projectors on one database are safe: each event is applied once. Waits
  * for a database or store that is not available yet. Throws a refusal of prepareStores.
  */
 export const start = async (
@@ -67,7 +63,7 @@ export const start = async (
     now = () => new Date(),
     retryAfterMs = 30_000,
     longLogEvents = 10_000,
-    projections = everyProjection,
+    projections = config.PROJECTIONS.projections,
     bell,
   }: Deps = {},
 ): Promise<Projector> => {
@@ -141,7 +137,7 @@ const openStores = (config: Config, { eventStore, runnerCount, onError }: StoreO
 
 /** Opens logs, metrics and traces. */
 const openWatch = async (
-  { LOG_LEVEL, AUDIT_ANCHORS, tracing: on }: Config,
+  { LOG_LEVEL, AUDIT_ANCHORS, PROJECTIONS: { audit }, tracing: on }: Config,
   { projections, now }: Required<Pick<Deps, 'projections' | 'now'>>,
 ) => {
   const log = openLog('projector', LOG_LEVEL);
@@ -150,7 +146,7 @@ const openWatch = async (
     projections.map(({ name }) => name),
     lags,
   );
-  createDiskMetrics(metrics.registry, AUDIT_ANCHORS);
+  createDiskMetrics(metrics.registry, audit ? AUDIT_ANCHORS : undefined);
   const onError = (error: unknown) => watch.failed('tracing', error);
   const tracing = await openTracing({ on, service: 'hiring-projector', onError });
   const watch: Watch = createWatch({ log, metrics, tracing, now });

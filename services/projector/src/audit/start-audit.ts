@@ -30,11 +30,15 @@ export type Audit = {
   readonly anchor: () => Promise<unknown>;
 };
 
-/** Starts to build the audit chains and, where an anchors file is configured, to sign their heads. */
+/**
+ * Starts to build the audit chains, if PROJECTIONS names them, and to sign their heads, where an anchors file is
+ * configured.
+ */
 export const startAudit = (
-  { AUDIT_ANCHORS: path, AUDIT_ANCHOR_SECONDS: intervalSeconds }: Config,
+  { AUDIT_ANCHORS: path, AUDIT_ANCHOR_SECONDS: intervalSeconds, PROJECTIONS: selected }: Config,
   { vault, registry, ...deps }: AuditDeps,
 ): Audit => {
+  if (!selected.audit) return { done: Promise.resolve(), anchor: () => Promise.resolve() };
   const metrics = createAuditMetrics(registry);
   const chains = runChains({ ...deps, metrics });
   if (path === undefined) return { done: chains, anchor: () => Promise.resolve() };

@@ -50,6 +50,7 @@ export const runHeartbeat = async (
 };
 
 const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<void> => {
+  if (runners.length === 0) return;
   const names = runners.map(({ projection }) => projection.name);
   const found = await touchCheckpoints(read(db), names).catch((error: unknown) => {
     if (isMissingTable(error)) return [];
