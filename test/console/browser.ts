@@ -21,8 +21,12 @@ type PageOptions = {
 export type ConsoleBrowser = {
   /** Opens a path of the console in a context of its own, as a user on a device of their own. */
   readonly open: (path: string, options?: PageOptions) => Promise<Page>;
-  /** Throws after a violation of the Content-Security-Policy, or an uncaught exception, on any page so far. */
+  /**
+   * Throws after a violation of the Content-Security-Policy, an uncaught exception, or a dialog of a script, on any page
+   * so far.
+   */
   readonly assertNoErrors: () => void;
+  /** Closes the browser. Throws as assertNoErrors does, so that no test file can forget it. */
   readonly stop: () => Promise<void>;
 };
 
@@ -34,19 +38,45 @@ export const startBrowser = async (stack: Stack): Promise<ConsoleBrowser> => {
   const errors: string[] = [];
   const open: ConsoleBrowser['open'] = async (path, options = {}) => {
     const context = await createContext(browser, stack, options);
+    await watchViolations(context, errors);
     const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) errors.push(message.text());
-    });
     await page.goto(`/console${path}`);
     return page;
   };
   const assertNoErrors = (): void => {
-    if (errors.length > 0) throw new Error(errors.join('\n'));
+    if (errors.length > 0) throw new Error(errors.splice(0).join('\n'));
   };
-  return { open, assertNoErrors, stop: () => browser.close() };
+  const stop = async (): Promise<void> => {
+    await browser.close();
+    assertNoErrors();
+  };
+  return { open, assertNoErrors, stop };
 };
+
+/**
+ * Adds to `errors` what no page may do: violate the Content-Security-Policy, throw, or open a dialog. The browser
+ * reports a violation twice: to the page as an event with its directive, and as a message, also for what the page does
+ * before its first script.
+ */
+const watchViolations = async (context: BrowserContext, errors: string[]): Promise<void> => {
+  await context.exposeFunction('reportViolation', (text: string) => errors.push(text));
+  await context.addInitScript(() => {
+    const { reportViolation } = globalThis as unknown as ViolationWindow;
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reportViolation(`${event.violatedDirective} forbids ${event.blockedURI} on ${location.href}`);
+    });
+  });
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('dialog', (dialog) => {
+    errors.push(`A dialog opened: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) errors.push(message.text());
+  });
+};
+
+type ViolationWindow = { readonly reportViolation: (text: string) => void };
 
 const createContext = async (
   browser: Browser,
@@ -80,6 +110,11 @@ export const signInAs = async (
 /** Returns what axe finds on a page that has stopped loading, and whether the page is wider than its window. */
 export const findFlaws = async (page: Page): Promise<readonly string[]> => {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  return findFlawsNow(page);
+};
+
+/** The same of a page as it is, also while it loads. */
+export const findFlawsNow = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as AxeWindow).axe.run();

@@ -90,35 +90,39 @@ describe.skipIf(browserPath === '')('the pipeline of the console', () => {
     },
   );
 
-  it('two recruiters move the same card at once: one succeeds, the other reads why not', async () => {
-    const role = await place('Ada Twice');
-    const pages = await Promise.all([openBoard(role), openBoard(role)]);
-    for (const page of pages) {
-      // The board does not change meanwhile: both look at the same version.
-      await page.route('**/api/v1/events*', (request) => request.abort());
-      await cardIn(page, 'cv screening', 'Ada Twice').click();
-      await page.getByRole('button', { name: 'Advance' }).click();
-      await page.getByText('The API cannot undo this').waitFor();
-    }
-    const [first, second] = pages.map((page) => page.getByRole('dialog', { name: 'Advance' }));
-    const advance = { name: 'Advance', exact: true };
-    await Promise.all([
-      first?.getByRole('button', advance).click(),
-      second?.getByRole('button', advance).click(),
-    ]);
-    const refusals = pages.map((page) => page.getByRole('dialog', { name: 'Advance' }));
-    const texts = await Promise.any(
-      refusals.map((dialog) => dialog.getByRole('alert').first().textContent()),
-    );
-    expect(texts).toMatch(/It has changed since the given version|already completed/);
-    const { body } = await createClient(stack)
-      .as(world.hrRep.key)
-      .get<{ readonly candidateSteps: readonly { readonly name: string }[] }>(
-        `/api/v1/candidate-steps?current=true&roleId=${role.id}`,
+  it.each([1_280, 390])(
+    'at %d pixels two recruiters move the same card at once: one succeeds, the other reads why not',
+    async (width) => {
+      const name = `Ada Twice ${width}`;
+      const role = await place(name);
+      const pages = await Promise.all([openBoard(role, { width }), openBoard(role, { width })]);
+      for (const page of pages) {
+        // The board does not change meanwhile: both look at the same version.
+        await page.route('**/api/v1/events*', (request) => request.abort());
+        await cardIn(page, 'cv screening', name).click();
+        await page.getByRole('button', { name: 'Advance' }).click();
+        await page.getByText('The API cannot undo this').waitFor();
+      }
+      const dialogs = pages.map((page) => page.getByRole('dialog', { name: 'Advance' }));
+      const advance = { name: 'Advance', exact: true };
+      await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', advance).click()));
+      const [refused, text] = await Promise.any(
+        dialogs.map(
+          async (dialog) =>
+            [dialog.page(), await dialog.getByRole('alert').first().textContent()] as const,
+        ),
       );
-    expect(body.candidateSteps.map(({ name }) => name)).toEqual(['interview']);
-    await closeAll(...pages);
-  });
+      expect(text).toMatch(/It has changed since the given version|already completed/);
+      expect(await findFlaws(refused)).toEqual([]);
+      const { body } = await createClient(stack)
+        .as(world.hrRep.key)
+        .get<{ readonly candidateSteps: readonly { readonly name: string }[] }>(
+          `/api/v1/candidate-steps?current=true&roleId=${role.id}`,
+        );
+      expect(body.candidateSteps.map(({ name: step }) => step)).toEqual(['interview']);
+      await closeAll(...pages);
+    },
+  );
 
   it('rejects with a reason, and takes the rejection back', async () => {
     const role = await place('Ada Back');

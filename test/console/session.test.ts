@@ -9,6 +9,16 @@ import { browserPath, type ConsoleBrowser, findFlaws, signInAs, startBrowser } f
 
 const password = 'correct horse battery staple';
 
+/** What the pages did so far that no page may do. */
+const listErrors = (browser: ConsoleBrowser): string => {
+  try {
+    browser.assertNoErrors();
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+};
+
 describe.skipIf(browserPath === '')('the console', () => {
   let stack: Stack;
   let browser: ConsoleBrowser;
@@ -67,17 +77,37 @@ describe.skipIf(browserPath === '')('the console', () => {
     await page.context().close();
   });
 
-  it('a session that ends in the middle leads to the sign-in and back to the same place', async () => {
-    const page = await browser.open('/', { userId: account.id });
-    const token = await signInAs(page.context(), stack, account.id);
-    await page.goto('/console/sessions?from=middle');
-    await page.getByText('This session').waitFor();
-    await endSession(stack.db, token);
-    await page.getByRole('button', { name: 'End' }).first().click();
-    await signIn(page);
-    await page.getByText('This session').waitFor();
-    expect(getPath(page)).toBe('/console/sessions?from=middle');
+  it.each([1_280, 390])(
+    'at %d pixels a session that ends in the middle leads to the sign-in and back to the same place',
+    async (width) => {
+      const page = await browser.open('/', { userId: account.id, width });
+      const token = await signInAs(page.context(), stack, account.id);
+      await page.goto('/console/sessions?from=middle');
+      await page.getByText('This session').waitFor();
+      await endSession(stack.db, token);
+      await page.getByRole('button', { name: 'End' }).first().click();
+      await page.getByLabel('E-mail').waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await signIn(page);
+      await page.getByText('This session').waitFor();
+      expect(getPath(page)).toBe('/console/sessions?from=middle');
+      expect(await findFlaws(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('the tests notice what a page may not do', async () => {
+    const page = await browser.open('/sign-in');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.src = 'https://evil.example/x.js';
+      document.head.append(script);
+    });
+    await expect.poll(() => listErrors(browser)).toMatch(/script-src-elem forbids https:/);
+    await page.evaluate(() => void setTimeout(() => alert('opened')));
+    await expect.poll(() => listErrors(browser)).toMatch(/A dialog opened: opened/);
     await page.context().close();
+    listErrors(browser);
   });
 
   it('lists the own sessions and ends another one', async () => {

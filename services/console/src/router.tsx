@@ -1,17 +1,15 @@
-import { Anchor, Box, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  Link,
   lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
 
-import { Page } from './elements/page.tsx';
+import { Loading } from './elements/loading.tsx';
 import { ProblemAlert } from './elements/problem-alert.tsx';
 import { subjects } from './history/subjects.ts';
 import { type KeyState, keyStates } from './keys/key-state.ts';
@@ -20,6 +18,7 @@ import { type RoleFilter, roleStatuses, type View, views } from './pipeline/quer
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
 import { type SignInFailure, toSignInFailure } from './session/sign-in-failures.ts';
+import { NotFound, NotStarted, Starting, toError, UnknownPage } from './shell/frameless-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
@@ -36,12 +35,11 @@ type Context = { readonly queryClient: QueryClient };
 
 const rootRoute = createRootRouteWithContext<Context>()({
   component: Outlet,
-  notFoundComponent: () => (
-    <Box component="main" p="md">
-      <NotFound />
-    </Box>
-  ),
+  notFoundComponent: UnknownPage,
 });
+
+/** Milliseconds without a page after which a skeleton is shown. */
+const pendingDelayMs = 200;
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -62,6 +60,8 @@ const signedInRoute = createRoute({
     if (user) return;
     throw redirect({ to: '/sign-in', search: { returnTo: toReturnPath(location.href) } });
   },
+  pendingComponent: Starting,
+  errorComponent: NotStarted,
   component: Shell,
 });
 
@@ -150,16 +150,6 @@ const operationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
 });
 
-const NotFound = () => (
-  <Page title="This page does not exist">
-    <Text>
-      <Anchor component={Link} to="/">
-        Go to the start page
-      </Anchor>
-    </Text>
-  </Page>
-);
-
 /** Creates the router of the console. Every place in it has a URL, with its filters. */
 export const createConsoleRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -180,11 +170,10 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
     basepath: '/console',
     context: { queryClient },
     defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: () => <Loading lines={4} />,
+    defaultPendingMs: pendingDelayMs,
     defaultErrorComponent: ({ error, reset }) => (
-      <ProblemAlert
-        error={error instanceof Error ? error : new Error(String(error))}
-        onRetry={reset}
-      />
+      <ProblemAlert error={toError(error)} onRetry={reset} />
     ),
     scrollRestoration: true,
   });

@@ -1,7 +1,7 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { Loading } from './loading.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 
 type Props<Data> = {
@@ -17,12 +17,5 @@ export function QueryView<Data>({ query, children, lines = 4 }: Props<Data>) {
   if (query.error) {
     return <ProblemAlert error={query.error} onRetry={() => void query.refetch()} />;
   }
-  return (
-    <Stack gap="sm" aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} height={28} />
-      ))}
-    </Stack>
-  );
+  return <Loading lines={lines} />;
 }

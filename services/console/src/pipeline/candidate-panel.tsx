@@ -34,14 +34,14 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
       onClose={onClose}
     >
       <Stack>
-        <QueryView query={candidate} lines={1}>
-          {({ email, phone }) => (
-            <Text c="dimmed">{[email, phone].filter((text) => text).join(' · ')}</Text>
-          )}
-        </QueryView>
         <QueryView query={step}>
           {(found) => (
             <>
+              <QueryView query={candidate} lines={1}>
+                {({ email, phone }) => (
+                  <Text c="dimmed">{[email, phone].filter((text) => text).join(' · ')}</Text>
+                )}
+              </QueryView>
               <Actions
                 {...{ roleId, stepId, chosen, choose }}
                 allowed={found.allowedActions ?? []}
