@@ -197,6 +197,8 @@ export type Run = {
   readonly passed: readonly CheckpointReading[];
   /** Set when the faults did not affect the path of requests. */
   readonly hidden?: true;
+  /** Set when the faults leave no applied command with an unknown outcome, because the services find out what happened. */
+  readonly settled?: true;
   /** Microseconds within which the system must be ready after a fault; undefined: ten seconds (issue 6). */
   readonly promised?: number;
   readonly dump: Dump;

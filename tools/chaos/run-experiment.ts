@@ -100,9 +100,10 @@ const underLoad = async (experiment: Experiment, context: RunContext): Promise<R
     const planned = experiment.faults.map(({ name }) => name);
     const { setUpTo } = fixture;
     const promised = experiment.readyWithin * 1_000;
-    const hidden = experiment.hidden && { hidden: experiment.hidden };
+    const { hidden, settled } = experiment;
+    const exempt = { ...(hidden && { hidden }), ...(settled && { settled }) };
     const past = experiment.topology?.past ?? 0;
-    const header = { seed, past, setUpTo, ops: recorder.ops, planned, promised, ...hidden };
+    const header = { seed, past, setUpTo, ops: recorder.ops, planned, promised, ...exempt };
     return { ...header, faults, ...watched, dump };
   } finally {
     await load.stop();

@@ -18,6 +18,8 @@ export type Experiment = {
   readonly readyWithin: number;
   /** Set when the faults do not affect the path of requests, so that no outcome has to be unknown. */
   readonly hidden?: true;
+  /** Set when a fault leaves unknown outcomes, but no command that was applied: the services find out what happened. */
+  readonly settled?: true;
   /** Why it cannot run on this machine; undefined when it can. */
   readonly impossible?: () => string | undefined;
 };

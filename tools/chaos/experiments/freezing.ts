@@ -41,7 +41,7 @@ export const freezing: readonly Experiment[] = [
         'worker-1>eventstore',
       ],
     },
-    faults: [freshWriter(4)],
+    faults: [freshWriter({ unnoticedSeconds: 6, seconds: 4 })],
     pause: [2_000, 3_000],
   },
   {
@@ -60,5 +60,6 @@ export const freezing: readonly Experiment[] = [
     name: 'Postgres is paused',
     expected: 'requests fail within seconds, and no pool is exhausted afterwards',
     faults: [freeze('postgres', 7)],
+    pause: [4_000, 6_000],
   },
 ];

@@ -3,7 +3,7 @@ import { type Fault, combineFaults } from '../faults/fault.ts';
 import { troubleLink } from '../faults/link-faults.ts';
 import { type Experiment, defaults } from './experiment.ts';
 
-/** One link for each kind of connection; the second API (`api-2`) connects directly. */
+/** One link for each kind of connection between processes; the second API (`api-2`) connects directly. */
 const links = [
   'api-1>eventstore',
   'api-1>postgres',
@@ -19,15 +19,25 @@ const troubleEachLink = (seconds: number, trouble: Trouble): readonly Fault[] =>
 
 const clients = ['clients>api-1', 'clients>api-2'];
 
+/**
+ * The links between processes, and that of clients to one api. After a short fault between processes, the services find
+ * out themselves what happened: only a client whose own connection ends is left with an applied command of unknown
+ * outcome.
+ */
+const linksWithClients = [...links, 'clients>api-1'];
+
 /** Network faults on links: 16 to 20. */
 export const linkFaults: readonly Experiment[] = [
   {
     ...defaults,
     number: 16,
-    name: 'connections between processes are reset',
+    name: 'connections between processes, and of clients, are reset',
     expected: 'each process reconnects',
-    topology: { links },
-    faults: troubleEachLink(1, { kind: 'cut' }),
+    topology: { links: linksWithClients },
+    faults: [
+      ...troubleEachLink(1, { kind: 'cut' }),
+      troubleLink('clients>api-1', 1, { kind: 'cut' }),
+    ],
     pause: [500, 1_000],
   },
   {
@@ -68,8 +78,11 @@ export const linkFaults: readonly Experiment[] = [
     number: 20,
     name: 'connections break within a message',
     expected: 'no process accepts a partial message',
-    topology: { links },
-    faults: troubleEachLink(2, { kind: 'break', bytes: 7_777 }),
+    topology: { links: linksWithClients },
+    faults: [
+      ...troubleEachLink(2, { kind: 'break', bytes: 7_777 }),
+      troubleLink('clients>api-1', 2, { kind: 'break', bytes: 7_777 }),
+    ],
     pause: [200, 400],
   },
 ];

@@ -2,7 +2,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { Random } from '../cluster/random.ts';
 
 /** Ends a fault. */
-type Heal = () => Promise<void> | void;
+export type Heal = () => Promise<void> | void;
 
 /** A fault that can be injected into a cluster. */
 export type Fault = {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { read } from '@hiring/database';
 import { apiKey, streamName } from '@hiring/domain';
 import { sql } from 'kysely';
@@ -50,14 +52,22 @@ export const fullDisk = (seconds: number): Fault => ({
   },
 });
 
-/** Fills DATA_DIR, including the logs, while processes are killed and restarted. */
-export const fullDataDir = (names: readonly string[], seconds: number): Fault => {
+/** Milliseconds from the kill of the first process until the disk is full: what it had begun can be applied until then. */
+const appliedMs = 100;
+
+/** Kills a process, fills DATA_DIR, including the logs, and kills others, which are restarted while the disk is full. */
+export const fullDataDir = (
+  [first, ...names]: readonly [string, ...(readonly string[])],
+  seconds: number,
+): Fault => {
   const full = fullDisk(seconds);
   return {
     ...full,
     name: 'DATA_DIR full',
-    target: `disk, ${names.join(', ')}`,
+    target: `disk, ${[first, ...names].join(', ')}`,
     begin: async (cluster, random) => {
+      cluster.member(first).signal('SIGKILL');
+      await delay(appliedMs);
       const free = await full.begin(cluster, random);
       for (const name of names) cluster.member(name).signal('SIGKILL');
       return free;

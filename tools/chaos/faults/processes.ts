@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
 import { until } from '../../../test/until.ts';
 import type { Cluster } from '../cluster/cluster.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Heal } from './fault.ts';
 
 /** Sends SIGKILL to a process, which the supervisor then restarts. */
 export const kill = (name: string): Fault => ({
@@ -99,16 +100,39 @@ export const absent = (name: string, seconds: number): Fault => ({
   },
 });
 
-/** Terminates sessions of Postgres by their application name. */
-export const endSessions = (application: string): Fault => ({
+/**
+ * Terminates sessions of Postgres by their application name: once, or repeatedly for some seconds, so that a command
+ * can lose its session also after its append.
+ */
+export const endSessions = (application: string, seconds = 0): Fault => ({
   name: 'pg_terminate_backend',
   target: application,
-  durationMs: 0,
+  durationMs: seconds * 1_000,
   begin: async ({ db }) => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name like ${application} and pid <> pg_backend_pid()`.execute(db);
+    const end = async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name like ${application} and pid <> pg_backend_pid()`.execute(db);
+    };
+    await end();
+    return seconds === 0 ? undefined : repeatUntilHealed(end, 25);
   },
 });
+
+/** Repeats an action with a pause until the returned function is called. */
+const repeatUntilHealed = (action: () => Promise<void>, pauseMs: number): Heal => {
+  const stopping = new AbortController();
+  const repeat = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await delay(pauseMs);
+      await action();
+    }
+  };
+  const repeating = repeat();
+  return async () => {
+    stopping.abort();
+    await repeating;
+  };
+};
 
 /** Pauses one of the processes of Postgres, for example `walwriter`. */
 export const freezePostgresProcess = (title: string, seconds: number): Fault => ({
