@@ -18,7 +18,11 @@ export {
   type DedicatedConnection,
   openDedicatedConnection,
 } from './connection/dedicated-connection.ts';
-export { isDatabaseUnavailable, isInsufficientPrivilege } from './connection/database-errors.ts';
+export {
+  isDatabaseUnavailable,
+  isInsufficientPrivilege,
+  isUniqueViolation,
+} from './connection/database-errors.ts';
 export { selectEffectRecords, unfinishedStatuses } from './rows/effect-records.ts';
 export { deleteCommandResponses } from './rows/delete-command-responses.ts';
 export { grantRights, RolesMissing } from './grant-rights.ts';

@@ -349,13 +349,16 @@ export { userEvents } from './user/events.ts';
 export {
   changeOrganizationRole,
   changePlatformRole,
+  changeUserDetails,
   disable,
   enable,
   join,
   leave,
+  recordPasswordChange,
   register,
   type User,
   user,
+  type UserDetails,
 } from './user/user.ts';
 export { WebAddress } from './web-address.ts';
 export {

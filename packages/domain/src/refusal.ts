@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'capacity_filled'
   | 'delivery_not_found'
   | 'effect_not_found'
+  | 'email_taken'
   | 'external_position_id_required'
   | 'hire_abandoned'
   | 'identity_taken'

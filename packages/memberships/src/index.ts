@@ -1,2 +1,4 @@
 export { changeMembership, type MembershipChange } from './change-membership.ts';
 export { changeUser, type UserDeps } from './change-user.ts';
+export { type NewUser, registerUser } from './register-user.ts';
+export { changePassword } from './change-password.ts';

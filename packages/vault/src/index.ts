@@ -39,7 +39,17 @@ export {
   isSameDigest,
   getKeyStart,
 } from './credentials/api-key.ts';
-export { findLogin, type Login, saveLogin } from './sign-in/logins.ts';
+export {
+  confirmLogin,
+  findLogin,
+  findLoginOfUser,
+  isSameEmail,
+  type Login,
+  moveLogin,
+  reserveLogin,
+  saveLogin,
+  savePasswordHash,
+} from './sign-in/logins.ts';
 export { isWithin, parseNetwork } from './credentials/networks.ts';
 export { hashPassword, verifyPassword } from './sign-in/passwords.ts';
 export {
@@ -50,6 +60,7 @@ export {
 export { seal, unseal } from './secrets/seal.ts';
 export {
   endSession,
+  endOtherSessions,
   endSessionOfUser,
   endUserSessions,
   findSession,

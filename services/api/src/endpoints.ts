@@ -59,6 +59,7 @@ import { showMe } from './identity/show-me.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
+import { addMember } from './members/add-member.ts';
 import { changeMember } from './members/change-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { removeMember } from './members/remove-member.ts';
@@ -69,6 +70,7 @@ import { listProjections } from './operations/list-projections.ts';
 import { listUnfinishedEffects } from './operations/list-unfinished-effects.ts';
 import { skipEventEndpoint } from './operations/skip-event.ts';
 import { changeOrganization } from './organizations/change-organization.ts';
+import { createOrganization } from './organizations/create-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
 import { showOrganization } from './organizations/show-organization.ts';
 import { listOutcomeReasons } from './pipeline/list-outcome-reasons.ts';
@@ -76,6 +78,9 @@ import { listSteps } from './pipeline/list-steps.ts';
 import { applyOnPortal } from './portal/apply-on-portal.ts';
 import { showPortalRole } from './portal/show-portal-role.ts';
 import { showPortal } from './portal/show-portal.ts';
+import { changeOwnPassword } from './profile/change-own-password.ts';
+import { changeProfile } from './profile/change-profile.ts';
+import { showProfile } from './profile/show-profile.ts';
 import { changeRole } from './roles/change-role.ts';
 import { createRole } from './roles/create-role.ts';
 import { listRoles } from './roles/list-roles.ts';
@@ -93,6 +98,11 @@ import { showLead } from './sourcing/show-lead.ts';
 import { sourceLead } from './sourcing/source-lead.ts';
 import { showOrganizationStatus } from './status/show-organization-status.ts';
 import { showPipeline } from './status/show-pipeline.ts';
+import { changeUserEndpoint } from './users/change-user.ts';
+import { listUsers } from './users/list-users.ts';
+import { registerUserEndpoint } from './users/register-user.ts';
+import { setUserPassword } from './users/set-user-password.ts';
+import { showUser } from './users/show-user.ts';
 import { changeWebhookEndpoint } from './webhooks/change-webhook.ts';
 import { createWebhookEndpoint } from './webhooks/create-webhook.ts';
 import { deleteWebhookEndpoint } from './webhooks/delete-webhook.ts';
@@ -138,11 +148,18 @@ const declaredOperations: Operations = {
   retryEffect: retryEffectEndpoint,
   showPipeline,
   showOrganizationStatus,
+  listUsers,
+  registerUser: registerUserEndpoint,
+  showUser,
+  changeUser: changeUserEndpoint,
+  setUserPassword,
   listOrganizations,
+  createOrganization,
   showOrganization,
   changeOrganization,
   listMembers,
   showMember,
+  addMember,
   changeMember,
   removeMember,
   listRoles,
@@ -206,6 +223,9 @@ const declaredOperations: Operations = {
   listSignInMethods,
   listSessions: listSessionsEndpoint,
   endSession: endSessionEndpoint,
+  showProfile,
+  changeProfile,
+  changeOwnPassword,
   speakMcp,
   showHealth,
   showReadiness,

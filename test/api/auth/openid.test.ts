@@ -1,4 +1,5 @@
 import { disable, user as userDecider } from '@hiring/domain';
+import { findLogin, moveLogin, savePasswordHash, startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findFreePort } from '../../../start/ports.ts';
@@ -92,6 +93,21 @@ describe('a sign-in at the identity provider', () => {
       expect((await agent.get(callback)).location).toBe(`${stack.url}/console/`);
     },
   );
+
+  it('security OpenID Connect: ends the password and the sessions of whoever chose an address that was not verified', async () => {
+    const account = await createUser(stack);
+    const email = `chosen-${account.id}@example.org`;
+    await savePasswordHash(stack.db, account.id, 'a hash');
+    expect(await moveLogin(stack.db, account.id, email)).toBe(true);
+    const token = await startSession(stack.db, account.id, stack.now());
+    const agent = createCookieAgent();
+    provider.signInAs({ email, email_verified: true });
+    await agent.get(await followToCallback(agent));
+    expect(await findCaller(agent)).toMatchObject({ user: { id: account.id } });
+    const earlier = createClient(stack).withCookie(`session=${token}`);
+    expect(await earlier.get('/api/v1/me')).toMatchObject({ status: 401 });
+    expect(await findLogin(stack.db, email)).toMatchObject({ confirmed: true, passwordHash: null });
+  });
 
   it('security OpenID Connect: refuses an e-mail address that is not verified', async () => {
     for (const account of [

@@ -115,6 +115,8 @@ const createFactories = ({
     member: async () =>
       (await createUser(stack, { memberships: { [organization.id]: 'member' } })).id,
     email: async () => (await createUser(stack, { password })).email,
+    newEmail: async () => newAddress(),
+    newSlug: async () => `new-${uuid()}`,
     key: async () => (await createApiKey(stack, admin.id)).id,
     role: async () => role.id,
     draftRole: async () => (await createRole(stack, organization.id, draft)).id,

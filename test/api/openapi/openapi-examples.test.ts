@@ -1,5 +1,5 @@
 import { operations } from '@hiring/api';
-import { startSession } from '@hiring/vault';
+import { hashPassword, savePasswordHash, startSession } from '@hiring/vault';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +31,13 @@ const tolerant: ReadonlySet<string> = new Set<keyof typeof operations>([
   'listScopes',
 ]);
 
+/** Operations that only a session may call. */
+const needSession: ReadonlySet<string> = new Set<keyof typeof operations>([
+  'endSession',
+  'changeProfile',
+  'changeOwnPassword',
+]);
+
 type Values = Readonly<Record<string, unknown>>;
 
 let stack: Stack;
@@ -55,6 +62,8 @@ beforeAll(async () => {
   validator = new Ajv2020({ strict: false });
   addFormats.default(validator);
   validator.addSchema(document, 'document');
+  const passwordHash = await hashPassword('correct horse battery staple');
+  await savePasswordHash(stack.db, world.admin.id, passwordHash);
   cookie = `session=${await startSession(stack.db, world.admin.id, stack.now())}`;
   const real = await exampleWorld(stack, world);
   const prepare = async ([name, operation]: readonly [string, LocatedOperation]) => {
@@ -74,14 +83,14 @@ const find = (name: string): LocatedOperation => {
 type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
 
 /**
- * Sends the example request of an operation with changes, as a platform admin by default. A key cannot end a session: the
- * admin's session does.
+ * Sends the example request of an operation with changes, as a platform admin by default. A key cannot end a session or
+ * change a profile: the admin's session does.
  */
 const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
   const { as, withCookie } = createClient(stack);
-  const caller = name === 'endSession' ? withCookie(cookie) : as(changed.key ?? world.admin.key);
+  const caller = needSession.has(name) ? withCookie(cookie) : as(changed.key ?? world.admin.key);
   return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 

@@ -24,3 +24,7 @@ export const isMissingTable = (error: unknown): boolean =>
 /** Whether the user lacks a right on a database, schema, table or function. */
 export const isInsufficientPrivilege = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError && error.code === '42501';
+
+/** Whether a row with the same unique values exists. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505';

@@ -29,6 +29,8 @@ export type VaultTables = {
     email: string;
     user_id: string;
     password_hash: string | null;
+    /** False: the user chose the address, and no one has verified it. */
+    confirmed: Generated<boolean>;
   };
   'vault.sessions': {
     token_digest: Buffer;

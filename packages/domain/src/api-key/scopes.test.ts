@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isScope, scopes } from './scopes.ts';
 
 describe('a scope', () => {
-  it('is one of the eleven in the specification, or of those for organizations and webhooks', () => {
+  it('is one of the eleven in the specification, or of those for organizations, users and webhooks', () => {
     expect(scopes.toSorted()).toEqual([
       'candidates:read',
       'candidates:write',
@@ -20,6 +20,8 @@ describe('a scope', () => {
       'sourcing:write',
       'tests:read',
       'tests:write',
+      'users:read',
+      'users:write',
       'webhooks:read',
       'webhooks:write',
     ]);

@@ -17,6 +17,8 @@ export const scopes = [
   'webhooks:write',
   'members:read',
   'members:write',
+  'users:read',
+  'users:write',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -20,6 +20,12 @@ export const userEvents = {
       registeredAt: Instant,
     }),
   ),
+  UserDetailsChanged: event(
+    1,
+    z.object({ name: z.string(), email: z.string(), changedAt: Instant }),
+  ),
+  /** The password itself is in the vault. */
+  UserPasswordChanged: event(1, z.object({ changedAt: Instant })),
   PlatformRoleChanged: event(
     1,
     z.object({ platformRole: z.enum(platformRoles), changedAt: Instant }),

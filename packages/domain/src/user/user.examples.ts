@@ -13,6 +13,20 @@ export const registered = {
   },
 } satisfies UserEvent;
 
+export const detailsChanged = {
+  type: 'UserDetailsChanged',
+  data: {
+    name: 'Rosa Luz',
+    email: 'rosa@acme.example',
+    changedAt: '2026-06-02T08:00:00.000Z',
+  },
+} satisfies UserEvent;
+
+export const passwordChanged = {
+  type: 'UserPasswordChanged',
+  data: { changedAt: '2026-06-02T08:00:00.000Z' },
+} satisfies UserEvent;
+
 export const promoted = {
   type: 'PlatformRoleChanged',
   data: { platformRole: 'admin', changedAt: '2026-06-02T08:00:00.000Z' },

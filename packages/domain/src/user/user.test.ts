@@ -4,11 +4,13 @@ import { specify } from '../testing.ts';
 import { orgRoles, platformRoles } from './events.ts';
 import {
   acmeId,
+  detailsChanged,
   disabled,
   enabled,
   joined,
   organizationLeft,
   otherId,
+  passwordChanged,
   promoted,
   registered,
   roleChanged,
@@ -16,10 +18,12 @@ import {
 import {
   changeOrganizationRole,
   changePlatformRole,
+  changeUserDetails,
   disable,
   enable,
   join,
   leave,
+  recordPasswordChange,
   register,
   type User,
   user,
@@ -39,7 +43,10 @@ describe('registering a user', () => {
       .yields(registered);
     expect(given(registered).state()).toEqual({
       registered: true,
+      name: 'Rosa',
+      email: 'rosa@acme.example',
       enabled: true,
+      passwordChangedAt: null,
       platformRole: 'user',
       memberships: {},
     });
@@ -49,6 +56,46 @@ describe('registering a user', () => {
     given(registered)
       .when((state) => register(state, registered.data))
       .refuses('already_exists');
+  });
+});
+
+describe('name and e-mail address', () => {
+  it('change, and each change is recorded once', () => {
+    given(registered)
+      .when((state) => changeUserDetails(state, { name: 'Rosa Luz', changedAt }))
+      .yields(detailsChanged);
+    given(registered, detailsChanged)
+      .when((state) => changeUserDetails(state, { name: 'Rosa Luz', changedAt }))
+      .yieldsNothing();
+    expect(given(registered, detailsChanged).state()).toMatchObject({
+      name: 'Rosa Luz',
+      email: 'rosa@acme.example',
+      enabled: true,
+    });
+  });
+
+  it('are those of a registered user', () => {
+    given()
+      .when((state) => changeUserDetails(state, { name: 'Rosa Luz', changedAt }))
+      .refuses('user_not_found');
+  });
+});
+
+describe('a new password', () => {
+  it('is recorded each time, without the password', () => {
+    given(registered)
+      .when((state) => recordPasswordChange(state, changedAt))
+      .yields(passwordChanged);
+    given(registered, passwordChanged)
+      .when((state) => recordPasswordChange(state, changedAt))
+      .yieldsNothing();
+    const next = { type: 'UserPasswordChanged', data: { changedAt: enabledAt } } as const;
+    given(registered, passwordChanged)
+      .when((state) => recordPasswordChange(state, enabledAt))
+      .yields(next);
+    given()
+      .when((state) => recordPasswordChange(state, changedAt))
+      .refuses('user_not_found');
   });
 });
 

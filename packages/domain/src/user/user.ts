@@ -8,12 +8,18 @@ export type User =
   | { readonly registered: false }
   | {
       readonly registered: true;
+      readonly name: string;
+      readonly email: string;
       readonly enabled: boolean;
+      /** Null: no change was recorded. */
+      readonly passwordChangedAt: string | null;
       readonly platformRole: PlatformRole;
       readonly memberships: Readonly<Record<string, OrgRole>>;
     };
 
 type RegisteredUser = Extract<User, { registered: true }>;
+
+export type UserDetails = Pick<RegisteredUser, 'name' | 'email'>;
 
 export const user: Decider<User, typeof userEvents> = {
   category: 'user',
@@ -23,7 +29,11 @@ export const user: Decider<User, typeof userEvents> = {
     const current = state.registered ? state : defaultUser;
     switch (event.type) {
       case 'UserRegistered':
-        return { ...defaultUser, platformRole: event.data.platformRole };
+        return { ...defaultUser, ...getDetails(event.data), platformRole: event.data.platformRole };
+      case 'UserDetailsChanged':
+        return { ...current, ...getDetails(event.data) };
+      case 'UserPasswordChanged':
+        return { ...current, passwordChangedAt: event.data.changedAt };
       case 'PlatformRoleChanged':
         return { ...current, platformRole: event.data.platformRole };
       case 'UserDisabled':
@@ -46,6 +56,25 @@ export const register = (
 ): UserEvent[] => {
   if (state.registered) throw new Refusal('already_exists');
   return [{ type: 'UserRegistered', data: registered }];
+};
+
+/** Changes name and e-mail address, which must be reserved in the vault before. Yields no event if they are the same. */
+export const changeUserDetails = (
+  state: User,
+  changed: Partial<UserDetails> & { readonly changedAt: string },
+): UserEvent[] => {
+  const { name, email } = getRegisteredUser(state);
+  const details = { name, email, ...changed };
+  const isSame = details.name === name && details.email === email;
+  return isSame ? [] : [{ type: 'UserDetailsChanged', data: details }];
+};
+
+/** Records that a new password follows, which the vault keeps. Refuses `user_not_found`. */
+export const recordPasswordChange = (state: User, changedAt: string): UserEvent[] => {
+  const { passwordChangedAt } = getRegisteredUser(state);
+  return passwordChangedAt === changedAt
+    ? []
+    : [{ type: 'UserPasswordChanged', data: { changedAt } }];
 };
 
 /** Changes the platform role. Yields no event for the same role. */
@@ -105,10 +134,15 @@ export const leave = (state: User, organizationId: string, leftAt: string): User
 
 const defaultUser: RegisteredUser = {
   registered: true,
+  name: '',
+  email: '',
   enabled: true,
+  passwordChangedAt: null,
   platformRole: 'user',
   memberships: {},
 };
+
+const getDetails = ({ name, email }: UserDetails): UserDetails => ({ name, email });
 
 const getRegisteredUser = (state: User): RegisteredUser => {
   if (!state.registered) throw new Refusal('user_not_found');

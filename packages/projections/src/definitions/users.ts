@@ -5,7 +5,7 @@ import { perEvent, type Projection } from '../projection.ts';
 /** Users and their memberships: owners, principals, visibility (decisions §4). */
 export const users: Projection = {
   name: 'users',
-  version: 1,
+  version: 2,
   tables: ['users', 'memberships'],
   categories: [user.category],
   project: perEvent({
@@ -18,6 +18,8 @@ export const users: Projection = {
         enabled: true,
         created_at: registeredAt,
       }),
+    UserDetailsChanged: (db, { name, email }, { id }) =>
+      db.updateTable('users').set({ name, email }).where('id', '=', id),
     PlatformRoleChanged: (db, { platformRole }, { id }) =>
       db.updateTable('users').set({ platform_role: platformRole }).where('id', '=', id),
     UserDisabled: (db, _disabled, { id }) =>

@@ -1,41 +1,120 @@
-import type { Db } from '@hiring/database';
+import { type Db, isUniqueViolation } from '@hiring/database';
 
-export type Login = { readonly userId: string; readonly passwordHash: string | null };
+export type Login = {
+  readonly userId: string;
+  /** Null: the user cannot sign in with a password. */
+  readonly passwordHash: string | null;
+  /** Whether an operator chose the e-mail address, or an identity provider verified it (ADR 61). */
+  readonly confirmed: boolean;
+};
+
+type NewLogin = Pick<Login, 'userId' | 'confirmed'> & { readonly email: string };
 
 /**
- * Reserves an e-mail address for a user, which makes it unique. Returns false if another user holds it.
- * `passwordHash` null: the user cannot sign in with a password yet.
+ * Reserves an e-mail address, which makes it unique, and returns the id of the user who has it: the given one, or the
+ * one who reserved it before.
+ */
+export const reserveLogin = async (
+  db: Db,
+  { userId, email, confirmed }: NewLogin,
+): Promise<string> => {
+  const address = normalizeEmail(email);
+  await db
+    .insertInto('vault.logins')
+    .values({ email: address, user_id: userId, password_hash: null, confirmed })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { user_id } = await db
+    .selectFrom('vault.logins')
+    .select('user_id')
+    .where('email', '=', address)
+    .executeTakeFirstOrThrow();
+  return user_id;
+};
+
+/**
+ * Reserves an e-mail address for a user, with a password. Returns false if another user holds it. `passwordHash` null:
+ * the user cannot sign in with a password yet.
  */
 export const saveLogin = async (
   db: Db,
-  login: Login & { readonly email: string },
+  login: Pick<Login, 'userId' | 'passwordHash'> & { readonly email: string },
 ): Promise<boolean> => {
-  const row = {
-    email: normalizeEmail(login.email),
-    user_id: login.userId,
-    password_hash: login.passwordHash,
-  };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('vault.logins')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ password_hash: row.password_hash })
-        .where('vault.logins.user_id', '=', row.user_id),
-    )
+  const { email, userId, passwordHash } = login;
+  if ((await reserveLogin(db, { email, userId, confirmed: true })) !== userId) return false;
+  return savePasswordHash(db, userId, passwordHash);
+};
+
+/** Replaces the password of a user. Returns false if the user has no login. */
+export const savePasswordHash = async (
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('vault.logins')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return numUpdatedRows === 1n;
+};
+
+/** Replaces the e-mail address of a user by one that no one has confirmed. Returns false if another user holds it. */
+export const moveLogin = async (db: Db, userId: string, email: string): Promise<boolean> => {
+  const address = normalizeEmail(email);
+  try {
+    await db
+      .updateTable('vault.logins')
+      .set({ email: address, confirmed: false })
+      .where('user_id', '=', userId)
+      .where('email', '<>', address)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+};
+
+/**
+ * Confirms the e-mail address of a user and deletes the password, if the address was not confirmed before: whoever
+ * chose both may be another person. Returns whether it was unconfirmed.
+ */
+export const confirmLogin = async (db: Db, userId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('vault.logins')
+    .set({ confirmed: true, password_hash: null })
+    .where('user_id', '=', userId)
+    .where('confirmed', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Returns the login of an e-mail address; case is ignored. */
-export const findLogin = async (db: Db, email: string): Promise<Login | undefined> => {
+export const findLogin = (db: Db, email: string): Promise<Login | undefined> =>
+  selectLogin(db, 'email', normalizeEmail(email));
+
+/** Returns the login of a user. */
+export const findLoginOfUser = (db: Db, userId: string): Promise<Login | undefined> =>
+  selectLogin(db, 'user_id', userId);
+
+/** Whether two texts are the same e-mail address; case is ignored. */
+export const isSameEmail = (a: string, b: string): boolean =>
+  normalizeEmail(a) === normalizeEmail(b);
+
+const selectLogin = async (
+  db: Db,
+  column: 'email' | 'user_id',
+  value: string,
+): Promise<Login | undefined> => {
   const row = await db
     .selectFrom('vault.logins')
-    .select(['user_id', 'password_hash'])
-    .where('email', '=', normalizeEmail(email))
+    .select(['user_id', 'password_hash', 'confirmed'])
+    .where(column, '=', value)
     .executeTakeFirst();
-  return row && { userId: row.user_id, passwordHash: row.password_hash };
+  if (!row) return undefined;
+  const { user_id: userId, password_hash: passwordHash, confirmed } = row;
+  return { userId, passwordHash, confirmed };
 };
 
 const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

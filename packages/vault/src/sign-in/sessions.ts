@@ -103,6 +103,15 @@ export const endUserSessions = async (db: Db, userId: string): Promise<void> => 
   await db.deleteFrom('vault.sessions').where('user_id', '=', userId).execute();
 };
 
+/** Ends all sessions of a user except one: after the user has chosen a new password in it. */
+export const endOtherSessions = async (db: Db, userId: string, keptId: string): Promise<void> => {
+  await db
+    .deleteFrom('vault.sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .execute();
+};
+
 const touch = (db: Db, id: string, now: Date) =>
   db
     .updateTable('vault.sessions')

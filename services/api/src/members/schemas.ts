@@ -40,6 +40,8 @@ export const ChangeMemberBody = z.strictObject({
   orgRole: OrgRole.describe('Only owners and platform admins give or take the role `owner`'),
 });
 
+export const AddMemberBody = z.strictObject({ orgRole: OrgRole });
+
 export const MembershipResponse = z
   .object({
     success: z.literal(true),

@@ -119,7 +119,12 @@ const toCode = (reason: Reason): ProblemCode => {
   return toProblemCode(reason);
 };
 
-const ownConflicts = ['no_webhook', 'idempotency_key_reused', 'not_stopped_at_event'] as const;
+const ownConflicts = [
+  'no_webhook',
+  'idempotency_key_reused',
+  'not_stopped_at_event',
+  'own_account',
+] as const;
 
 const isOwnConflict = (reason: Reason): reason is (typeof ownConflicts)[number] =>
   (ownConflicts as readonly string[]).includes(reason);

@@ -8,6 +8,10 @@ export const exampleIds = {
   /** Of the organization. */
   member: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a30',
   email: 'ada@example.com',
+  /** Of no user. */
+  newEmail: 'grace@example.com',
+  /** Of no organization. */
+  newSlug: 'example-works',
   key: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03',
   /** Open and public. */
   role: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04',

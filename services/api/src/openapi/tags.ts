@@ -19,6 +19,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Sessions: 'Signing in and out, and the sessions of a user.',
   Sourcing: 'Leads: people who were found and have not applied.',
   Tests: 'Assessments, their assignments to candidates and the results.',
+  Users:
+    'Everyone who can sign in or own keys: registration, rights and passwords. For platform admins.',
+  Profile: 'Name, e-mail address and password of the signed-in user.',
   Webhooks: 'URLs to which the change feed is posted, and the deliveries to them.',
 };
 

@@ -1,4 +1,4 @@
-import { findLogin } from '@hiring/vault';
+import { confirmLogin, endUserSessions, findLogin } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { findRights } from '../http/auth/find-callers.ts';
@@ -18,5 +18,9 @@ export const findUserOfIdentity = async (
   const login = await findLogin(deps.db, email);
   const rights = login && (await findRights(deps, login.userId));
   if (!rights) throw new SignInFailedError('no_user');
+  // Someone else may have chosen this address and a password, to share the account of its owner later (ADR 61).
+  if (!login.confirmed && (await confirmLogin(deps.db, login.userId))) {
+    await endUserSessions(deps.db, login.userId);
+  }
   return rights;
 };

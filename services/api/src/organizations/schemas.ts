@@ -13,11 +13,22 @@ const { organizationId: _organizationId, ...pageQuery } = listQuery;
 
 export const OrganizationsQuery = z.strictObject(pageQuery);
 
+const details = {
+  name: singleLine(200),
+  domain: z.literal('').or(singleLine(253)).describe('Such as `acme.example`; empty: none'),
+  logo: z.literal('').or(PageAddress).describe('An http or https URL; empty: none'),
+};
+
+export const CreateOrganizationBody = z.strictObject({
+  name: details.name,
+  slug: PortalSlug.describe('The name in the address of the portal'),
+  domain: details.domain.default(''),
+  logo: details.logo.default(''),
+});
+
 export const ChangeOrganizationBody = z
   .strictObject({
-    name: singleLine(200),
-    domain: z.literal('').or(singleLine(253)).describe('Such as `acme.example`; empty: none'),
-    logo: z.literal('').or(PageAddress).describe('An http or https URL; empty: none'),
+    ...details,
     portal: z
       .strictObject({
         slug: PortalSlug.describe(
@@ -58,10 +69,9 @@ const Organization = ListedOrganization.extend({
 
 export const OrganizationResponse = z.object({ organization: Organization });
 
-export const OrganizationChangedResponse = z.object({
-  success: z.literal(true),
-  organization: Organization,
-});
+export const OrganizationChangedResponse = z
+  .object({ success: z.literal(true), organization: Organization })
+  .meta({ id: 'OrganizationChangedResponse' });
 
 export const OrganizationListResponse = z.object({
   organizations: z.array(ListedOrganization),

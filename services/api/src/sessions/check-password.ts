@@ -20,12 +20,15 @@ export type Attempt = {
   readonly device: Device | undefined;
 };
 
+/** A user whose password was correct, and the hash that it was compared with. */
+type CheckedLogin = { readonly rights: Rights; readonly passwordHash: string | null };
+
 /**
  * Returns the user of an e-mail address and password. Throws the same 401 after the same work for an unknown user, a
  * disabled user and a wrong password; 429 after too many attempts. Attempts by IP addresses or unknown devices do not
  * count against a known device, so an attacker cannot lock the owner out.
  */
-export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
+export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<CheckedLogin> => {
   const { db, log, metrics, passwordTurns } = deps;
   const { email, password } = attempt;
   const guesser = toGuesser(attempt);
@@ -35,7 +38,7 @@ export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Right
   const isValid = await passwordTurns(guesser, () => verifyPassword(password, hash));
   const rights = await findRights(deps, login?.userId ?? '');
   metrics.signIns.inc({ outcome: isValid && rights ? 'succeeded' : 'failed' });
-  if (isValid && rights) return rights;
+  if (isValid && rights) return { rights, passwordHash: hash };
 
   log.info('sign-in failed', { reason: login ? 'wrong_or_disabled' : 'unknown' });
   throw unauthorized();

@@ -1,9 +1,16 @@
-import { verifyDeviceToken, createDeviceToken } from '@hiring/vault';
+import {
+  createDeviceToken,
+  endUserSessions,
+  findLoginOfUser,
+  verifyDeviceToken,
+} from '@hiring/vault';
 import { z } from 'zod';
 
+import type { Deps } from '../deps.ts';
 import { assertSameSiteBrowser } from '../http/auth/csrf.ts';
 import type { Rights } from '../http/auth/rights.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
+import { unauthorized } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { toAccountId, checkPassword } from './check-password.ts';
 import { deviceCookie, readDeviceToken } from './device-cookie.ts';
@@ -55,14 +62,31 @@ export const signIn = endpoint(
       accountId,
       deps.now(),
     );
-    const user = await checkPassword(deps, { accountId, email, password, ip, device });
+    const attempt = { accountId, email, password, ip, device };
+    const { rights: user, passwordHash } = await checkPassword(deps, attempt);
 
     const sessionCookies = [await replaceSession(deps, cookies, user.userId)];
+    await assertPasswordUnchanged(deps, user.userId, passwordHash);
     const deviceToken = createDeviceToken(deps.vault, accountId, deps.now());
     setCookies(device ? sessionCookies : [...sessionCookies, deviceCookie(deviceToken, https)]);
     return { success: true as const, user: presentUser(user) };
   },
 );
+
+/**
+ * Ends all sessions of the user and throws 401 if the password was replaced while it was checked: the new session may
+ * have started after the change ended the others.
+ */
+const assertPasswordUnchanged = async (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> => {
+  const login = await findLoginOfUser(db, userId);
+  if (login?.passwordHash === passwordHash) return;
+  await endUserSessions(db, userId);
+  throw unauthorized();
+};
 
 const presentUser = ({ userId, email, name, platformRole }: Rights) => ({
   id: userId,

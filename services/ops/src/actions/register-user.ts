@@ -1,8 +1,7 @@
-import { type PlatformRole, register, user } from '@hiring/domain';
-import { saveLogin } from '@hiring/vault';
+import type { PlatformRole } from '@hiring/domain';
+import { registerUser as register } from '@hiring/memberships';
 import { v7 as uuid } from 'uuid';
 
-import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
 export type NewUser = {
@@ -13,16 +12,6 @@ export type NewUser = {
   readonly passwordHash: string | null;
 };
 
-/** Registers a user and returns their id. Throws Problem when the e-mail address belongs to another user. */
-export const registerUser = async (
-  { db, decideOnNewStream, now }: System,
-  { email, name, platformRole, passwordHash }: NewUser,
-): Promise<string> => {
-  const id = uuid();
-  if (!(await saveLogin(db, { email, userId: id, passwordHash }))) {
-    throw new Problem(`The e-mail address ${email} belongs to another user.`);
-  }
-  const registered = { email, name, platformRole, registeredAt: now().toISOString() };
-  await decideOnNewStream(user, id, (state) => register(state, registered));
-  return id;
-};
+/** Registers a user and returns their id. Throws Refusal `email_taken`. */
+export const registerUser = (system: System, newUser: NewUser): Promise<string> =>
+  register(system, { ...newUser, id: uuid(), confirmed: true }, system.metadata);

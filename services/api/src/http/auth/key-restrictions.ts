@@ -25,6 +25,16 @@ export const assertNotDenied = (principal: Principal, action: StepAction): void 
   }
 };
 
+/**
+ * Throws 403 for a key that denies actions, before it creates or takes over a sign-in that denies none (docs/security.md
+ * B13).
+ */
+export const assertNotRestricted = ({ auth }: Principal): void => {
+  const [deniedAction] = auth.type === 'session' ? [] : auth.deniedActions;
+  if (!deniedAction) return;
+  throw toDeniedProblem(deniedAction, 'A key with denied actions may not do this');
+};
+
 /** Throws 403 when a new key would deny fewer actions than the key that mints it (docs/security.md B13). */
 export const assertNotWider = ({ auth }: Principal, deniedActions: readonly string[]): void => {
   if (auth.type === 'session') return;

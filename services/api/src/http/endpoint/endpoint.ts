@@ -26,7 +26,8 @@ export type Reason =
   | 'idempotency_key_reused'
   | 'invalid_date'
   | 'no_webhook'
-  | 'not_stopped_at_event';
+  | 'not_stopped_at_event'
+  | 'own_account';
 
 /**
  * A request that succeeds: the description shows it and the tests send it. Its ids are those of openapi/example-ids.ts,

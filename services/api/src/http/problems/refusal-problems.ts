@@ -36,6 +36,7 @@ const problemsByRefusal = {
   too_many_notes: ['conflict', 'The candidate has 1,000 notes, which is the maximum'],
   steps_in_use: ['conflict', 'The steps of a role can be changed only while it is a draft'],
   illegal_move: ['conflict', 'This is not possible in the current state'],
+  email_taken: ['conflict', 'The e-mail address belongs to another user'],
   slug_taken: ['conflict', 'The slug is taken'],
   assignment_open: ['conflict', 'An assignment of this test is still open at this step'],
   assignment_not_open: ['conflict', 'The assignment is not open'],

@@ -18,6 +18,7 @@ export const rateLimits = {
   'sign-in': { points: 30, seconds: 60, per: 'address' },
   'sign-in-account': { points: 10, seconds: 60, per: 'guesser' },
   'sign-in-unknown-device': { points: 100, seconds: 60, per: 'account' },
+  'email-change': { points: 5, seconds: 86_400, per: 'owner' },
   'failed-authentication': { points: 300, seconds: 60, per: 'address' },
 } as const satisfies Record<string, RateLimit>;
 
