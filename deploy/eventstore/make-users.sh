@@ -43,7 +43,7 @@ user hiring-worker "${EVENTSTORE_WORKER_PASSWORD:?set it}" '"hiring-readers","hi
 user hiring-ops "${EVENTSTORE_OPS_PASSWORD:?set it}" '"hiring-readers","hiring-writers"'
 
 # $all is a system stream: who reads it reads them.
-status=$(post '/streams/%24settings' application/vnd.kurrent.events+json <<EVENTS
+status=$(post '/streams/%24settings' application/vnd.eventstore.events+json <<EVENTS
 [{
   "eventId": "$(cat /proc/sys/kernel/random/uuid)",
   "eventType": "update-default-acl",

@@ -177,7 +177,7 @@ describe('make-users.sh', () => {
     );
     expect(received.at(-1)).toMatchObject({
       line: 'POST /streams/%24settings',
-      type: 'application/vnd.kurrent.events+json',
+      type: 'application/vnd.eventstore.events+json',
       body: [
         {
           eventId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,

@@ -37,6 +37,14 @@ it('returns a sentence for each wrong variable without secrets', () => {
   ]);
 });
 
+it.each(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'])(
+  'accepts an event store URL with the scheme %s',
+  (scheme) => {
+    const url = `${scheme}://ada:geheim@store:2113?tls=true`;
+    expect(storeSettings.eventStoreUrl.parse(url)).toBe(url);
+  },
+);
+
 it('returns a sentence for an error of createSettingError', () => {
   const error = createSettingError('RATE_LIMIT_KYE', 'is not a limit');
   expect(toSentences(error, { RATE_LIMIT_KYE: '5/1' })).toEqual([

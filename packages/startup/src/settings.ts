@@ -14,7 +14,7 @@ export const storeSettings = {
   eventStoreUrl: z
     .string()
     .regex(
-      /^esdb(?:\+discover)?:\/\/[^\s/]+/,
+      /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/[^\s/]+/,
       'must be a URL like esdb://user:password@host:2113?tls=true',
     ),
   redisUrl: z.url({ protocol: /^rediss?$/, error: 'must be a URL like redis://host:6379' }),

@@ -19,6 +19,14 @@ it('sends the credentials of the URL to a server on this machine without TLS', (
   expect(getAuthorization(`esdb+discover://${user}@127.0.0.1:2113?tls=false`)).toEqual(expected);
 });
 
+it('accepts the schemes of KurrentDB', () => {
+  const expected = [`Basic ${Buffer.from('hiring:a').toString('base64')}`];
+  for (const scheme of ['kurrentdb', 'kurrentdb+discover']) {
+    expect(getAuthorization(`${scheme}://hiring:a@127.0.0.1:2113?tls=false`)).toEqual(expected);
+  }
+  expect(() => openClient('kurrentdb+other://127.0.0.1:2113?tls=false')).toThrow(/must look like/);
+});
+
 it('adds no credentials for other hosts, with TLS, or from a URL without a user', () => {
   expect(getAuthorization('esdb://a:b@store.example.com:2113?tls=false')).toEqual([]);
   expect(getAuthorization('esdb://a:b@127.0.0.1:2113,10.0.0.1:2113?tls=false')).toEqual([]);

@@ -1,6 +1,6 @@
 export type ServerAddress = { readonly host: string; readonly port: number };
 
-/** The parts of an `esdb://` URL by which a connection is made. */
+/** The parts of an `esdb://` or `kurrentdb://` URL by which a connection is made. */
 type EventStoreUrl = {
   readonly servers: readonly ServerAddress[];
   readonly tls: boolean;
@@ -25,6 +25,10 @@ export const parseEventStoreUrl = (url: string): EventStoreUrl => {
     caFile: caFile === undefined ? undefined : decodeURIComponent(caFile.trim()),
   };
 };
+
+/** Replaces the scheme of KurrentDB, `kurrentdb` or `kurrentdb+discover`, by the one that the client library knows. */
+export const toClientUrl = (url: string): string =>
+  url.replace(/^kurrentdb(?=(?:\+discover)?:\/\/)/, 'esdb');
 
 const parseAddress = (text: string): ServerAddress => {
   const [host = '', port] = text.trim().split(':');
