@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,9 @@ const run = promisify(execFile);
 export type TestCertificate = {
   /** The path of the certificate, which is its own authority. */
   readonly caFile: string;
+  readonly keyFile: string;
+  /** Holds the certificate in a folder of its own, as the directory of authorities of a real server. */
+  readonly directory: string;
   readonly certificate: Buffer;
   readonly privateKey: Buffer;
   /** Deletes the files. */
@@ -27,21 +30,26 @@ export const createCertificate = async ({
   days = 30,
 }: CertificateOptions = {}): Promise<TestCertificate> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-certificate-'));
-  const [key, request, caFile] = [
+  const authorities = join(directory, 'authorities');
+  await mkdir(authorities);
+  const [keyFile, request, caFile] = [
     join(directory, 'key'),
     join(directory, 'csr'),
-    join(directory, 'crt'),
+    join(authorities, 'node.crt'),
   ];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  // A real server takes keys of RSA only.
+  const kind = ['-newkey', 'rsa:2048', '-nodes'];
   const names = ['-subj', '/CN=eventstoredb-node', '-addext', `subjectAltName=DNS:${host}`];
-  await run('openssl', ['req', ...curve, ...names, '-keyout', key, '-out', request]);
+  await run('openssl', ['req', ...kind, ...names, '-keyout', keyFile, '-out', request]);
   // Only `x509` accepts a negative number of days.
-  const signed = ['-req', '-in', request, '-signkey', key, '-copy_extensions', 'copy'];
+  const signed = ['-req', '-in', request, '-signkey', keyFile, '-copy_extensions', 'copy'];
   await run('openssl', ['x509', ...signed, '-days', `${days}`, '-out', caFile]);
   return {
     caFile,
+    keyFile,
+    directory: authorities,
     certificate: await readFile(caFile),
-    privateKey: await readFile(key),
+    privateKey: await readFile(keyFile),
     remove: () => rm(directory, { recursive: true }),
   };
 };

@@ -7,10 +7,12 @@ import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import { findFreePort } from '../../start/ports.ts';
 import { layout } from '../layout.ts';
 import { until } from '../until.ts';
+import type { TestCertificate } from './certificates.ts';
 
 /**
- * A shell command that runs an empty real event store without TLS; `{port}` stands for its port. When it is set, each
- * stack has such a server in place of an embedded one (docs/operate/event-store.md).
+ * A shell command that runs an empty real event store; `{port}` stands for its port, `{security}` for `--insecure` or the
+ * options of a certificate. When it is set, each stack has such a server in place of an embedded one
+ * (docs/operate/event-store.md).
  */
 const command = process.env['EVENTSTORE_COMMAND'];
 
@@ -31,9 +33,34 @@ export const startEmbedded = async (databaseUrl: string): Promise<TestEventStore
   return { connectionString, source: layout === 'one-process' ? local : connectionString, stop };
 };
 
-const startReal = async (shellCommand: string): Promise<TestEventStore> => {
+/**
+ * Starts an empty event store with TLS and a user who may do everything: a real one, if the command of this run has a
+ * place for its security.
+ */
+export const startSecure = async (
+  databaseUrl: string,
+  certificate: TestCertificate,
+): Promise<TestEventStore> => {
+  if (command?.includes('{security}')) return startReal(command, certificate);
+  const { connectionString, stop } = await startEmbeddedEventStore({ databaseUrl, certificate });
+  const url = connectionString.replace('127.0.0.1', 'localhost');
+  return withSource(`${url}&tlsCAFile=${encodeURIComponent(certificate.caFile)}`, stop);
+};
+
+const withSource = (connectionString: string, stop: () => Promise<void>): TestEventStore => ({
+  connectionString,
+  source: connectionString,
+  stop,
+});
+
+const startReal = async (
+  shellCommand: string,
+  certificate?: TestCertificate,
+): Promise<TestEventStore> => {
   const port = await findFreePort();
-  const words = shellCommand.replaceAll('{port}', String(port));
+  const words = shellCommand
+    .replaceAll('{port}', String(port))
+    .replaceAll('{security}', certificate ? toServerOptions(certificate) : '--insecure');
   const env = withoutEventStoreSettings(process.env);
   const server = spawn(`exec ${words}`, { shell: true, stdio: 'ignore', env });
   const exited = once(server, 'exit');
@@ -41,15 +68,22 @@ const startReal = async (shellCommand: string): Promise<TestEventStore> => {
     server.kill('SIGKILL');
     await exited;
   };
-  const connectionString = `esdb://127.0.0.1:${port}?tls=false`;
+  const connectionString = certificate
+    ? `esdb://admin:changeit@localhost:${port}?tls=true&tlsCAFile=${encodeURIComponent(certificate.caFile)}`
+    : `esdb://127.0.0.1:${port}?tls=false`;
   try {
     await waitUntilReady(connectionString, () => server.exitCode);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { connectionString, source: connectionString, stop };
+  return withSource(connectionString, stop);
 };
+
+/** Quoted for the shell of the command. */
+const toServerOptions = ({ caFile, keyFile, directory }: TestCertificate): string =>
+  `--certificate-file '${caFile}' --certificate-private-key-file '${keyFile}' ` +
+  `--trusted-root-certificates-path '${directory}'`;
 
 /** The server reads every `EVENTSTORE_…` variable as an option, and stops at one that it does not know. */
 const withoutEventStoreSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -58,7 +92,10 @@ const withoutEventStoreSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 const startTimeoutSeconds = 120;
 const describeTimeout = () => 'the server of EVENTSTORE_COMMAND does not respond';
 
-/** Throws when the server ends before it responds, so that a test does not wait for it. */
+/**
+ * Returns when the server responds or its certificate is for another host, which the test then expects. Throws when the
+ * server ends before, so that a test does not wait for it.
+ */
 const waitUntilReady = async (url: string, exitCode: () => number | null): Promise<void> => {
   const store = connectEventStore(url);
   const isReady = async () => {
@@ -66,7 +103,7 @@ const waitUntilReady = async (url: string, exitCode: () => number | null): Promi
     if (code !== null) throw new Error(`the server of EVENTSTORE_COMMAND ended with code ${code}`);
     return store.ready().then(
       () => true,
-      () => false,
+      async () => (await store.findConnectionFault()) !== undefined,
     );
   };
   try {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { runOpsForJson } from '../run-ops.ts';
 import { createCertificate, type TestCertificate } from '../servers/certificates.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { startEventStore, startSecure } from '../servers/event-store.ts';
 import { type Stack, startStack } from '../stack.ts';
 
 const services = ['api', 'projector', 'worker'] as const;
@@ -31,14 +32,28 @@ type Changes = { readonly tls?: boolean; readonly caFile?: string; readonly pass
 const serve = async (certificate: TestCertificate | undefined) => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
-  const server = await startEmbeddedEventStore({ databaseUrl: database.url, certificate });
+  const server = await startServer(database.url, certificate);
   onTestFinished(server.stop);
+  // A real server without TLS has no users.
   const { username, password: right, port } = new URL(server.connectionString);
-  return ({ tls = certificate !== undefined, caFile, password = right }: Changes = {}) => {
+  const user = username || 'hiring';
+  return ({
+    tls = certificate !== undefined,
+    caFile,
+    password = right || 'none',
+  }: Changes = {}) => {
     const ca = caFile ?? certificate?.caFile;
     const options = `tls=${tls}${ca === undefined ? '' : `&tlsCAFile=${encodeURIComponent(ca)}`}`;
-    return `esdb://${username}:${password}@localhost:${port}?${options}`;
+    return `esdb://${user}:${password}@localhost:${port}?${options}`;
   };
+};
+
+/** A real server does not start with an expired certificate; one that expires while it runs is served on. */
+const startServer = (databaseUrl: string, certificate: TestCertificate | undefined) => {
+  if (certificate === undefined) return startEventStore(databaseUrl);
+  return certificate === expired
+    ? startEmbeddedEventStore({ databaseUrl, certificate })
+    : startSecure(databaseUrl, certificate);
 };
 
 /** Starts a service; it is stopped when the test ends. */
