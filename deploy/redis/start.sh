@@ -15,9 +15,9 @@ user() {
   echo 'user default off resetpass resetkeys resetchannels -@all'
   # Counters of requests, and summaries of candidates per role.
   user hiring-api "${REDIS_API_PASSWORD:?set it to the password of hiring-api}" '~hiring:limit:* ~hiring:status:*'
-  # The queue of effects, and how far it was filled.
-  user hiring-worker "${REDIS_WORKER_PASSWORD:?set it to the password of hiring-worker}" '~bull:* ~hiring:effects:*'
-  user hiring-ops "${REDIS_OPS_PASSWORD:?set it to the password of hiring-ops}" '~bull:* ~hiring:effects:*'
+  # The queue of effects, and how far it was filled; bull:* and hiring:effects:* are the keys of earlier builds.
+  user hiring-worker "${REDIS_WORKER_PASSWORD:?set it to the password of hiring-worker}" '~{hiring:effects}:* ~bull:* ~hiring:effects:*'
+  user hiring-ops "${REDIS_OPS_PASSWORD:?set it to the password of hiring-ops}" '~{hiring:effects}:* ~bull:* ~hiring:effects:*'
 } > "$users"
 
 exec redis-server --aclfile "$users" "$@"

@@ -32,13 +32,13 @@ it('lets each service use its own keys only', async () => {
   const [api, worker] = [as(users.api), as(users.worker)];
   expect(await api.set('hiring:limit:key:x', '1')).toBe('OK');
   expect(await api.set('hiring:status:role:x', '1')).toBe('OK');
-  expect(await worker.set('hiring:effects:position', '1')).toBe('OK');
-  expect(await worker.rpush('bull:effects:wait', '1')).toBe(1);
-  await expect(api.get('hiring:effects:position')).rejects.toThrow(/NOPERM/);
-  await expect(api.lrange('bull:effects:wait', 0, -1)).rejects.toThrow(/NOPERM/);
+  expect(await worker.set('{hiring:effects}:position', '1')).toBe('OK');
+  expect(await worker.rpush('{hiring:effects}:effects:wait', '1')).toBe(1);
+  await expect(api.get('{hiring:effects}:position')).rejects.toThrow(/NOPERM/);
+  await expect(api.lrange('{hiring:effects}:effects:wait', 0, -1)).rejects.toThrow(/NOPERM/);
   await expect(worker.get('hiring:limit:key:x')).rejects.toThrow(/NOPERM/);
   await expect(
-    api.eval("return redis.call('get', KEYS[1])", 1, 'bull:effects:wait'),
+    api.eval("return redis.call('get', KEYS[1])", 1, '{hiring:effects}:effects:wait'),
   ).rejects.toThrow(/NOPERM/);
 });
 

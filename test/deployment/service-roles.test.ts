@@ -97,8 +97,8 @@ describe('with a role for each service', () => {
         const [, found] = await api.scan('0', 'MATCH', pattern, 'COUNT', '1000');
         expect({ pattern, found }).not.toEqual({ pattern, found: [] });
       }
-      expect(await worker.get('hiring:effects:position')).not.toBeNull();
-      expect(await worker.exists('bull:effects:meta')).toBe(1);
+      expect(await worker.get('{hiring:effects}:position')).not.toBeNull();
+      expect(await worker.exists('{hiring:effects}:effects:meta')).toBe(1);
     } finally {
       api.disconnect();
       worker.disconnect();

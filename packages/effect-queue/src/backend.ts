@@ -4,7 +4,9 @@ import {
   createRedisBackend,
   type IQueueBackend,
 } from 'bullmq';
-import { Redis } from 'ioredis';
+
+import { openRedisClient, type RedisClient } from './open-redis.ts';
+import { keyPrefix } from './redis-keys.ts';
 
 /** The storage of jobs, shared by every BullMQ queue and worker. */
 export type Backend = {
@@ -14,7 +16,9 @@ export type Backend = {
   /** For workers: a change of a job may be lost when the storage crashes; then the job runs again, as any job may. */
   readonly workerConnection: unknown;
   readonly factory: BackendFactory<IQueueBackend, unknown>;
-  readonly redis: Redis | undefined;
+  readonly redis: RedisClient | undefined;
+  /** The beginning of the keys, where the storage has any. */
+  readonly prefix: { readonly prefix?: string };
   readonly close: () => Promise<void>;
 };
 
@@ -49,12 +53,13 @@ const createPostgresQueueBackend = (connectionString: string): Backend => {
     workerConnection: { ...connection, options: '-c synchronous_commit=off' },
     factory: eraseBackendType(createPostgresBackend),
     redis: undefined,
+    prefix: {},
     close: async () => undefined,
   };
 };
 
 const createRedisQueueBackend = (url: string, onError: (error: Error) => void): Backend => {
-  const redis = new Redis(url, { maxRetriesPerRequest: null });
+  const redis = openRedisClient(url, { maxRetriesPerRequest: null });
   redis.on('error', onError);
   return {
     kind: 'redis',
@@ -62,6 +67,7 @@ const createRedisQueueBackend = (url: string, onError: (error: Error) => void): 
     workerConnection: redis,
     factory: eraseBackendType(createRedisBackend),
     redis,
+    prefix: { prefix: keyPrefix },
     close: async () => redis.disconnect(),
   };
 };

@@ -1,4 +1,5 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './open-redis.ts';
+import { positionKey } from './redis-keys.ts';
 
 /**
  * The position, stored in the queue itself, up to which it has received the jobs of one log. Redis may lose everything
@@ -13,13 +14,11 @@ export type QueueMemory = {
   readonly reset: (position: bigint) => Promise<void>;
 };
 
-const positionKey = 'hiring:effects:position';
-
 /**
  * Written after the jobs, by the same connection: Redis loses its newest writes first, so a stored position means
  * that the jobs before it are stored.
  */
-export const createRedisMemory = (redis: Redis, log: string): QueueMemory => ({
+export const createRedisMemory = (redis: RedisClient, log: string): QueueMemory => ({
   readPosition: async () => {
     const [name, position] = ((await redis.get(positionKey)) ?? '').split(' ');
     return name === log && position ? BigInt(position) : undefined;

@@ -1,9 +1,11 @@
-import { type IQueueBackend, type Job, Queue } from 'bullmq';
+import type { Job } from 'bullmq';
 
 import { type Backend, type BackendOptions, openBackend } from './backend.ts';
+import { type BullQueue, openBullQueue } from './bull-queue.ts';
+import { removeFormerJobs } from './former-jobs.ts';
 import type { JobData, ParkedJob, QueueJob } from './jobs.ts';
 import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
-import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './queues.ts';
+import { forEachQueue, type QueueName, getQueueName, queueNames } from './queues.ts';
 import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
 
 export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
@@ -31,19 +33,22 @@ export type EffectQueue = {
   readonly clear: () => Promise<void>;
   /** Opens the memory for the log of that name; undefined where jobs are as durable as the checkpoint of the relay. */
   readonly openMemory: ((log: string) => QueueMemory) | undefined;
+  /**
+   * Removes the jobs that an earlier build added under other keys. The caller adds the jobs again, from the log.
+   * Returns whether there were any.
+   */
+  readonly removeFormerJobs: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
-
-type ReportError = (error: Error) => void;
 
 /** Opens the queue of effects without a worker, for operators. */
 export const openQueue = (
   options: BackendOptions,
-  onError: ReportError = () => undefined,
+  onError: (error: Error) => void = () => undefined,
 ): EffectQueue => createQueue(openBackend(options, onError), onError);
 
 /** Creates the queue of effects; closing it also closes the backend. */
-export const createQueue = (backend: Backend, onError: ReportError): EffectQueue => {
+export const createQueue = (backend: Backend, onError: (error: Error) => void): EffectQueue => {
   const queues = forEachQueue((queueName) => openBullQueue(backend, queueName, onError));
   const allQueues = queueNames.map((queueName) => queues[queueName]);
   const countAll = () => Promise.all(allQueues.map(countJobs));
@@ -86,6 +91,7 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
       for (const queue of allQueues) await queue.obliterate({ force: true });
     },
     openMemory: memoryOpener(backend),
+    removeFormerJobs: () => removeFormerJobs(backend, onError),
     close: async () => {
       await Promise.all(allQueues.map((queue) => queue.close()));
       await backend.close();
@@ -114,28 +120,6 @@ const addJobs = async (
 
 const memoryOpener = ({ redis }: Backend): EffectQueue['openMemory'] =>
   redis && ((log) => createRedisMemory(redis, log));
-
-type BullQueue = Queue<JobData, unknown, string, JobData, unknown, string, IQueueBackend, unknown>;
-
-const openBullQueue = (
-  { connection, factory }: Backend,
-  queueName: QueueName,
-  onError: ReportError,
-): BullQueue => {
-  const options = {
-    connection,
-    streams: { events: { maxLen: 1_000 } },
-    defaultJobOptions: {
-      backoff: { type: 'growing' },
-      // Keeping a number of completed jobs deadlocks on Postgres; the effects themselves are idempotent.
-      removeOnComplete: true,
-      removeOnFail: false,
-      stackTraceLimit: 1,
-    },
-  };
-  const queue: BullQueue = new Queue(toBackendName(queueName), options, factory);
-  return queue.on('error', onError);
-};
 
 /** BullMQ runs jobs with a lower priority number first, and equal ones in their order. */
 const toBullJob = ({ id, name, delayMs, maxAttempts, ...data }: QueueJob, priority?: number) => ({

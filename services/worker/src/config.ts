@@ -24,6 +24,8 @@ export type RetryPolicy = {
 export type Config = {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** Whether this worker moves effects from the log to the queue; some worker must. */
+  readonly relay: boolean;
   /** The address of the queue; undefined: the queue is in Postgres. */
   readonly redisUrl: string | undefined;
   readonly vaultSecret: string;
@@ -59,6 +61,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL,
     eventStoreUrl: settings.EVENTSTORE_URL,
     redisUrl: settings.REDIS_URL,
+    relay: settings.RELAY === 'on',
     vaultSecret: settings.VAULT_SECRET,
     allowNewerEvents: settings.ALLOW_NEWER_EVENTS === 'on',
     metricsPort: settings.METRICS_PORT,
@@ -132,6 +135,7 @@ const Environment = z.object({
     storeSettings.eventStoreUrl.default('esdb://127.0.0.1:2113?tls=false'),
   ),
   REDIS_URL: withEmptyAsUnset(storeSettings.redisUrl.optional()),
+  RELAY: withEmptyAsUnset(z.enum(['on', 'off']).default('on')),
   VAULT_SECRET: z.string().min(1),
   ALLOW_NEWER_EVENTS: withEmptyAsUnset(z.enum(['on', 'off']).default('off')),
   HOST: withEmptyAsUnset(z.string().default('127.0.0.1')),

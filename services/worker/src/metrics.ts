@@ -18,7 +18,8 @@ export type MetricsDeps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly counts: () => Promise<QueueCounts>;
-  readonly relay: Relay;
+  /** The relay of this process; undefined: other workers run it. */
+  readonly ownRelay: Relay | undefined;
   readonly now: () => Date;
 };
 
@@ -93,7 +94,8 @@ const createJobsGauge = ({ registry, counts }: MetricsDeps): UpdateGauge => {
   };
 };
 
-const createRelayGauges = ({ registry, store, relay, now }: MetricsDeps): UpdateGauge => {
+const createRelayGauges = ({ registry, store, ownRelay: relay, now }: MetricsDeps): UpdateGauge => {
+  if (!relay) return () => Promise.resolve();
   const registers = [registry];
   const position = new Gauge({
     name: 'hiring_relay_position',

@@ -21,6 +21,7 @@ import {
   type Stores,
 } from './open-stores.ts';
 import { findProblem } from './readiness.ts';
+import { followRelay } from './relay/follow-relay.ts';
 import { type Relay, startRelay } from './relay/relay.ts';
 import { waitUntilDrained } from './relay/wait-until-drained.ts';
 import { retryForever } from './retry.ts';
@@ -84,7 +85,8 @@ const assemble = async (
   const outputs = openOutputs(config, stores, { overrides, closings });
   const relay = await openRelay(config, stores, observability);
   const now = overrides.now ?? (() => new Date());
-  const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay, now });
+  const ownRelay = config.relay ? relay : undefined;
+  const metrics = createMetrics({ registry, db, store, counts: queue.counts, ownRelay, now });
   const reader = openReader();
   const deps: Deps = {
     ...stores,
@@ -147,11 +149,12 @@ const openOutputs = (
 };
 
 const openRelay = (
-  { hireGraceSeconds: graceSeconds, retries }: Config,
+  { hireGraceSeconds: graceSeconds, retries, relay }: Config,
   { db, store, backend, queue }: Stores,
   { log, failures }: Observability,
 ): Promise<Relay> => {
   const enqueuedCheckpoint = `enqueued:${backend.kind}` as const;
+  if (!relay) return followRelay({ db, enqueuedCheckpoint, failures });
   const options = { db, store, queue, log, failures, enqueuedCheckpoint, graceSeconds, retries };
   return retryForever(() => startRelay(options), { source: 'relay', failures });
 };

@@ -17,7 +17,7 @@ export type ResumeOptions = {
   readonly db: Db;
   readonly store: EventStore;
   readonly enqueuedCheckpoint: CheckpointName;
-  readonly queue: Pick<EffectQueue, 'clear' | 'openMemory'>;
+  readonly queue: Pick<EffectQueue, 'clear' | 'openMemory' | 'removeFormerJobs'>;
   readonly log: Log;
 };
 
@@ -55,6 +55,7 @@ const findResumePointLocked = async (options: ResumeOptions): Promise<ResumePoin
   if (!(await isSameLog(store, savedPositions))) await startOver(options);
   const lastCompleted = (await findCheckpoint(db, 'settled')) ?? (await startAtPresent(db, store));
   const checkpoint = (await findCheckpoint(db, enqueuedCheckpoint)) ?? lastCompleted;
+  await removeFormerJobs(options);
   const memory = queue.openMemory?.(await findLogName(db));
   if (!memory) return { position: latest(lastCompleted.position, checkpoint.position), memory };
 
@@ -65,6 +66,12 @@ const findResumePointLocked = async (options: ResumeOptions): Promise<ResumePoin
   if (queuePosition === undefined) await queue.clear();
   if (queuePosition === undefined || queuePosition < position) await memory.reset(position);
   return { position, memory };
+};
+
+/** The queue of this build is empty then, and is filled from the log. */
+const removeFormerJobs = async ({ queue, log }: ResumeOptions): Promise<void> => {
+  if (!(await queue.removeFormerJobs())) return;
+  log.info('the jobs of an earlier build are added to the queue again');
 };
 
 const isSameLog = async (

@@ -12,6 +12,7 @@ type Options = {
 /** Returns how BullMQ runs the jobs of one queue. */
 export const toBullWorkerOptions = (queueName: QueueName, { backend, retries }: Options) => ({
   connection: backend.workerConnection,
+  ...backend.prefix,
   autorun: false,
   concurrency: fetchedPerQueue[queueName],
   // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock.

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -6,7 +5,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-import { openRedis } from '../../redis.ts';
+import { openRedis, type RedisClient } from '../../redis.ts';
 import type { Limits, PolicyName } from './policies.ts';
 
 /** The state of one counter after this request was counted. */
@@ -92,7 +91,7 @@ const toRateLimitResult = (
 const createCounter = (
   policy: string,
   { points, seconds }: Limits[PolicyName],
-  redis: Redis | undefined,
+  redis: RedisClient | undefined,
 ): RateLimiterAbstract => {
   const options = { points, duration: seconds, keyPrefix: `hiring:limit:${policy}` };
   const memory = new RateLimiterMemory(options);
