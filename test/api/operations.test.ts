@@ -72,6 +72,17 @@ type Effects = {
   readonly pagination: { readonly nextCursor: string | null };
 };
 
+const findEffectIds = async (query: Readonly<Record<string, string>>) => {
+  const search = new URLSearchParams(query).toString();
+  const { body } = await admin.get<Effects>(`/api/admin/effects?${search}`);
+  return body.data.map(({ id }) => id);
+};
+
+const findEffectStatus = async (id: string) => {
+  const { body } = await admin.get<Effects>('/api/admin/effects?limit=500');
+  return body.data.find((found) => found.id === id)?.status;
+};
+
 describe('GET /api/admin/effects', () => {
   it('lists parked effects page by page until they are retried', async () => {
     const parked = [
@@ -95,10 +106,92 @@ describe('GET /api/admin/effects', () => {
     expect(pending.body.data.map(({ id }) => id)).toEqual(expect.arrayContaining(parked));
   });
 
-  it.each(['status=running', 'type=unknown', 'cursor=x', 'limit=0', 'x=1'])(
-    'is 400 for %s',
-    async (query) => expect((await admin.get(`/api/admin/effects?${query}`)).status).toBe(400),
+  it('is filtered by organization and by a text of the last error', async () => {
+    const text = `100%_sure ${uuid()}`;
+    const own = await parkContract(stack, world.organization.id, text);
+    const other = await parkContract(stack, world.otherOrganization.id, text);
+    await stack.settle();
+    expect(await findEffectIds({ q: text.toUpperCase() })).toEqual([own, other]);
+    expect(await findEffectIds({ q: text, organizationId: world.otherOrganization.id })).toEqual([
+      other,
+    ]);
+    expect(await findEffectIds({ q: text.replace('%', '.') })).toEqual([]);
+    expect(await findEffectIds({ q: text, organizationId: uuid() })).toEqual([]);
+  });
+
+  it.each([
+    'status=running',
+    'q=',
+    'q=%00',
+    'organizationId=',
+    'type=unknown',
+    'cursor=x',
+    'limit=0',
+    'x=1',
+  ])('is 400 for %s', async (query) =>
+    expect((await admin.get(`/api/admin/effects?${query}`)).status).toBe(400),
   );
+});
+
+describe('POST /api/admin/effects/retries', () => {
+  const path = '/api/admin/effects/retries';
+  it('retries what failed or is parked, with a result for each', async () => {
+    const parked = [
+      await parkContract(stack, world.organization.id, 'a'),
+      await parkContract(stack, world.otherOrganization.id, 'b'),
+    ];
+    const [first = '', second = ''] = parked;
+    const unknown = `${uuid()}.generate-contract`;
+    await stack.settle();
+    const retried = { retried: true, reason: null, currentStatus: null };
+    const notFound = { retried: false, reason: 'effect_not_found', currentStatus: null };
+    const { status, body } = await admin.post(path, { ids: [first, unknown, second] });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        results: [
+          { id: first, ...retried },
+          { id: unknown, ...notFound },
+          { id: second, ...retried },
+        ],
+      },
+    ]);
+    expect(await Promise.all(parked.map(findEffectStatus))).toEqual(['pending', 'pending']);
+    const again = await admin.post(path, { ids: [first] });
+    expect(again.body).toMatchObject({
+      results: [{ id: first, retried: false, reason: 'not_retryable', currentStatus: 'pending' }],
+    });
+    const recorded = await readStreamEvents(stack, `effect-${first}`);
+    expect(recorded.at(-1)).toMatchObject({
+      event: { type: 'EffectRetried', data: { by: world.admin.id } },
+      metadata: { actor: { type: 'user', userId: world.admin.id } },
+    });
+  });
+
+  it('repeats its results under an Idempotency-Key, and retries once', async () => {
+    const id = await parkContract(stack, world.organization.id, 'c');
+    await stack.settle();
+    const headers = { 'Idempotency-Key': uuid() };
+    const [first, second] = [
+      await admin.post(path, { ids: [id] }, headers),
+      await admin.post(path, { ids: [id] }, headers),
+    ];
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    const recorded = await readStreamEvents(stack, `effect-${id}`);
+    expect(recorded.filter(({ event }) => event?.type === 'EffectRetried')).toHaveLength(1);
+  });
+
+  it('is for platform admins, and for 1 to 100 different ids', async () => {
+    const id = `${uuid()}.generate-contract`;
+    const many = Array.from({ length: 101 }, () => `${uuid()}.generate-contract`);
+    for (const body of [{}, { ids: [] }, { ids: [id, id] }, { ids: ['x'] }, { ids: many }]) {
+      expect((await admin.post(path, body)).status).toBe(400);
+    }
+    const client = createClient(stack);
+    expect((await client.anonymous.post(path, { ids: [id] })).status).toBe(401);
+    expect((await client.as(world.hrRep.key).post(path, { ids: [id] })).status).toBe(403);
+  });
 });
 
 it.each(['/api/admin/projections', '/api/admin/effects'])(

@@ -50,6 +50,41 @@ describe.skipIf(browserPath === '')('the operations of the console', () => {
     },
   );
 
+  it.each([1_280, 390])(
+    'at %d pixels an operator filters parked effects, chooses two and retries them at once',
+    async (width) => {
+      const text = `receiver ${hostile} ${width}`;
+      await parkContract(stack, world.organization.id, 'unrelated');
+      for (const nth of [1, 2, 3]) {
+        await parkContract(stack, world.organization.id, `${text} ${nth}`);
+      }
+      await stack.settle();
+      const page = await browser.open('/operations?status=parked', {
+        userId: world.admin.id,
+        width,
+      });
+      await page.getByLabel('Last error contains').fill(text);
+      await page.getByRole('button', { name: 'Retry 3 effects' }).waitFor();
+      const filtered = new URL(page.url()).searchParams;
+      expect([filtered.get('status'), filtered.get('q')]).toEqual(['parked', text]);
+      expect(await page.getByRole('row', { name: 'unrelated' }).count()).toBe(0);
+      for (const nth of [1, 2]) {
+        const row = page.getByRole('row', { name: `${text} ${nth}` });
+        await row.getByRole('checkbox').press('Space');
+      }
+      expect(await findFlaws(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Retry the 2 chosen' }).press('Enter');
+      await page.getByText('2 of 2 will run again.').waitFor();
+      await page.getByRole('row', { name: `${text} 1` }).waitFor({ state: 'detached' });
+      await page.getByRole('row', { name: `${text} 3` }).waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await page.reload();
+      await page.getByRole('row', { name: `${text} 3` }).waitFor();
+      expect(await page.getByLabel('Last error contains').inputValue()).toBe(text);
+      await page.context().close();
+    },
+  );
+
   it('shows which projection stopped, where and why, without a reload', async () => {
     const own = await startStack({ without: ['worker'] });
     const operator = await createUser(own, { platformRole: 'admin' });

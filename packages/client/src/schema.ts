@@ -193,6 +193,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/effects/retries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry several effects
+         * @description Runs failed or parked effects again, each under the same id, whatever their organizations. Each has a result of its own: one that cannot be retried does not keep back the others. Needs the platform role `admin`.
+         *
+         *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`. **Taken back by:** nothing.
+         */
+        post: operations["retryEffects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/portal/{orgSlug}": {
         parameters: {
             query?: never;
@@ -2156,6 +2178,9 @@ export interface components {
             eventId: string;
             reason: string;
         };
+        RetryEffectsRequest: {
+            ids: string[];
+        };
         ApplyOnPortalRequest: {
             /** @description The public role to apply for */
             roleId: string;
@@ -3169,6 +3194,20 @@ export interface components {
                 /** @description False: there are more rows than `count` */
                 exact: boolean;
             };
+        };
+        RetryEffectsResponse: {
+            /** @constant */
+            success: true;
+            /** @description One for each id, in the order of the request */
+            results: components["schemas"]["RetryResult"][];
+        };
+        RetryResult: {
+            id: string;
+            retried: boolean;
+            /** @description Why it was not retried */
+            reason: ("not_retryable" | "effect_not_found") | null;
+            /** @description With `not_retryable` */
+            currentStatus: string | null;
         };
         ShowPortalResponse: {
             org: components["schemas"]["PortalOrganization"];
@@ -6281,6 +6320,10 @@ export interface operations {
                 status?: "pending" | "failed" | "parked";
                 /** @description Only effects of this type */
                 type?: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                /** @description Only effects of this organization */
+                organizationId?: string;
+                /** @description Only effects whose last error contains this text */
+                q?: string;
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -6311,6 +6354,61 @@ export interface operations {
             401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    retryEffects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0b.generate-contract"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetryEffectsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryEffectsResponse"];
+                };
+            };
+            /** @description ids are not 1 to 100 different ids of effects */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

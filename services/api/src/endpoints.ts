@@ -68,6 +68,7 @@ import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
 import { listProjections } from './operations/list-projections.ts';
 import { listUnfinishedEffects } from './operations/list-unfinished-effects.ts';
+import { retryEffectsEndpoint } from './operations/retry-effects.ts';
 import { skipEventEndpoint } from './operations/skip-event.ts';
 import { changeOrganization } from './organizations/change-organization.ts';
 import { createOrganization } from './organizations/create-organization.ts';
@@ -126,6 +127,7 @@ const declaredOperations: Operations = {
   listProjections,
   skipEvent: skipEventEndpoint,
   listUnfinishedEffects,
+  retryEffects: retryEffectsEndpoint,
   showPortal,
   showPortalRole,
   applyOnPortal,

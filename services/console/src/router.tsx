@@ -13,7 +13,7 @@ import { Loading } from './elements/loading.tsx';
 import { ProblemAlert } from './elements/problem-alert.tsx';
 import { subjects } from './history/subjects.ts';
 import { type KeyState, keyStates } from './keys/key-state.ts';
-import { type EffectStatus, effectStatuses } from './operations/queries.ts';
+import { type EffectFilter, effectStatuses, effectTypes } from './operations/queries.ts';
 import { type RoleFilter, roleStatuses, type View, views } from './pipeline/queries.ts';
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
@@ -30,7 +30,6 @@ type HistorySearch = Optional<{
   readonly q: string;
 }>;
 type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: SignInFailure }>;
-type OperationsSearch = { readonly status: EffectStatus };
 type Context = { readonly queryClient: QueryClient };
 
 const rootRoute = createRootRouteWithContext<Context>()({
@@ -141,11 +140,17 @@ const historyRoute = createRoute({
   component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
 });
 
+const toSearchText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
 const operationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/operations',
-  validateSearch: ({ status }: Record<string, unknown>): Optional<OperationsSearch> => ({
+  validateSearch: ({ status, type, organizationId, q }: Record<string, unknown>): EffectFilter => ({
     status: effectStatuses.find((name) => name === status),
+    type: effectTypes.find((name) => name === type),
+    organizationId: toSearchText(organizationId),
+    q: toSearchText(q)?.slice(0, 100),
   }),
   component: lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
 });

@@ -14,6 +14,10 @@ export const findEffectsOfStep = (db: Db, stepId: string) =>
 export const findEffect = (db: Db, id: string) =>
   selectEffects(db).where('id', '=', id).executeTakeFirst();
 
+/** Returns the effects with these ids, of which there are at most `maxEffects`, in no order. */
+export const findEffects = (db: Db, ids: readonly string[]) =>
+  selectEffects(db).where('id', 'in', ids).orderBy('id').limit(maxEffects).execute();
+
 const maxEffects = 1_000;
 
 const selectEffects = (db: Db) =>

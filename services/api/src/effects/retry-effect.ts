@@ -1,20 +1,13 @@
-import {
-  candidateRole,
-  effect,
-  type EffectType,
-  effectTypes,
-  Refusal,
-  retryEffect,
-} from '@hiring/domain';
-import { transact } from '@hiring/eventstore';
+import { candidateRole, effect, effectTypes, Refusal } from '@hiring/domain';
 
 import { canManageSteps, canSee } from '../http/auth/authorize.ts';
 import type { Principal } from '../http/auth/principal.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { forbidden } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { presentEffect, toEffectStatus } from './present.ts';
+import { presentEffect } from './present.ts';
 import { type EffectRow, findEffect } from './queries.ts';
+import { recordRetry } from './record-retry.ts';
 import { EffectResponse, EffectPath } from './schemas.ts';
 
 /**
@@ -49,13 +42,7 @@ export const retryEffectEndpoint = endpoint(
     await deps.waitForOwnWrites(request, { effects: candidateRole.category });
     await deps.waitForOwnWrites(request, { effects: effect.category });
     const row = assertManagedEffect(await findEffect(deps.db, params.id), principal);
-    const retriedAt = deps.now().toISOString();
-    const retried = { ...toEffectSubject(row), by: principal.userId, retriedAt };
-
-    const decide = (state: typeof effect.initial) =>
-      retryEffect(state, retried, toEffectStatus(row));
-    const { position } = await transact(deps.store, effect, row.id, decide, { metadata });
-    deps.noteWrite(effect.category, position);
+    const retriedAt = await recordRetry(deps, row, { by: principal.userId, metadata });
     const pending = { ...row, status: 'pending', updated_at: retriedAt };
     return { success: true as const, effect: presentEffect(pending) };
   },
@@ -70,15 +57,3 @@ const assertManagedEffect = (row: EffectRow | undefined, principal: Principal): 
   if (canManageSteps(principal, row.organization_id)) return row;
   throw forbidden("You may not manage this candidate's steps");
 };
-
-const toEffectSubject = ({
-  candidate_role_id,
-  candidate_id,
-  organization_id,
-  type,
-}: EffectRow) => ({
-  candidateRoleId: candidate_role_id ?? undefined,
-  candidateId: candidate_id ?? undefined,
-  organizationId: organization_id,
-  type: type as EffectType,
-});

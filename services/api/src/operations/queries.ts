@@ -14,7 +14,7 @@ type Page = {
 /** Finds effects that have not ended, oldest first; an index covers their statuses. */
 export const findUnfinishedEffects = (
   db: Db,
-  { status, type }: Pick<EffectsQuery, 'status' | 'type'>,
+  { status, type, organizationId, q }: EffectsQuery,
   { after, limit }: Page,
 ) => {
   let effects = selectEffectRecords(db)
@@ -23,6 +23,11 @@ export const findUnfinishedEffects = (
     .select(['created_at', 'updated_at'])
     .where('recorded_status', 'in', status === undefined ? unfinishedStatuses : [status]);
   if (type !== undefined) effects = effects.where('type', '=', type);
+  if (organizationId !== undefined) effects = effects.where('organization_id', '=', organizationId);
+  if (q !== undefined) {
+    // In any case, and without wildcards.
+    effects = effects.where(sql<boolean>`strpos(lower(last_error), lower(${q})) > 0`);
+  }
   if (after !== undefined) {
     effects = effects.where(sql<boolean>`(created_at, id) > (${after[0]}, ${after[1]})`);
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { Effect } from '../effects/schemas.ts';
 import { projections } from '../health/projections.ts';
-import { listQuery, Pagination } from '../http/lists/cursor-pages.ts';
+import { IdText, listQuery, Pagination } from '../http/lists/cursor-pages.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
@@ -60,6 +60,8 @@ export const EffectsQuery = z.strictObject({
     .optional()
     .describe('The recorded status; without it, every effect that has not ended'),
   type: z.enum(effectTypes).optional().describe('Only effects of this type'),
+  organizationId: IdText.optional().describe('Only effects of this organization'),
+  q: IdText.max(100).optional().describe('Only effects whose last error contains this text'),
 });
 
 export type EffectsQuery = z.output<typeof EffectsQuery>;

@@ -12,3 +12,6 @@ export const effectStatusLabels: Readonly<Record<EffectStatus, string>> = {
   failed: 'Failed, will be tried again',
   parked: 'Parked',
 };
+
+/** The name of a type of effects, for people. */
+export const toEffectLabel = (type: string): string => type.replaceAll('_', ' ');

@@ -17,12 +17,35 @@ export type Projection = Awaited<ReturnType<NonNullable<typeof projectionsQuery.
 export const effectStatuses = ['pending', 'failed', 'parked'] as const;
 export type EffectStatus = (typeof effectStatuses)[number];
 
+/** The types by which they are filtered. */
+export const effectTypes = [
+  'contract_generation',
+  'hris_trigger',
+  'status_cache',
+  'person_erasure',
+  'document_text',
+] as const;
+
+/** Which effects are shown; `q`: a text of the last error. */
+export type EffectFilter = {
+  readonly status?: EffectStatus | undefined;
+  readonly type?: (typeof effectTypes)[number] | undefined;
+  readonly organizationId?: string | undefined;
+  readonly q?: string | undefined;
+};
+
 /** The effects that have not ended, oldest first. */
-export const effectsQuery = (status: EffectStatus | undefined) =>
+export const effectsQuery = ({ status, type, organizationId, q }: EffectFilter) =>
   infiniteQueryOptions({
-    queryKey: ['operations', 'effects', status],
+    queryKey: ['operations', 'effects', status, type, organizationId, q],
     queryFn: ({ pageParam }) => {
-      const query = { ...(status && { status }), ...(pageParam && { cursor: pageParam }) };
+      const query = {
+        ...(status && { status }),
+        ...(type && { type }),
+        ...(organizationId && { organizationId }),
+        ...(q && { q }),
+        ...(pageParam && { cursor: pageParam }),
+      };
       return unwrap(api.GET('/api/admin/effects', { params: { query } }));
     },
     initialPageParam: '',
@@ -41,11 +64,17 @@ export type Effect = {
   readonly createdAt: string;
 };
 
-/** Runs a failed or parked effect again. */
-export const retryEffect = (id: string, idempotencyKey: string) => {
-  const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey } };
-  return unwrap(api.POST('/api/v1/effects/{id}/retry', { params }));
+/** The largest number of effects that one request retries. */
+export const maxRetried = 100;
+
+/** Runs failed or parked effects again; at most `maxRetried`. Returns a result for each. */
+export const retryEffects = async (ids: readonly string[], idempotencyKey: string) => {
+  const params = { header: { 'Idempotency-Key': idempotencyKey } };
+  const body = { ids: [...ids] };
+  return (await unwrap(api.POST('/api/admin/effects/retries', { params, body }))).results;
 };
+
+export type RetryResult = Awaited<ReturnType<typeof retryEffects>>[number];
 
 type Skip = {
   readonly projection: Projection['name'];
