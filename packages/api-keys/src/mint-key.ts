@@ -26,10 +26,13 @@ export type MintKeyInput = {
   readonly name: string;
   readonly ownerId: string;
   readonly scopes: readonly string[];
-  readonly expiresInDays: number;
+  /** Milliseconds until the key expires. */
+  readonly lifeMs: number;
   readonly restrictions: Parameters<typeof toRestrictions>[0];
   /** The id of a user, or `system`. */
   readonly mintedBy: string;
+  /** The authorization of an agent under which the key is minted. */
+  readonly authorizationId?: string;
   readonly metadata: EventMetadata;
 };
 
@@ -44,15 +47,13 @@ export type MintedKey = {
   readonly key?: string;
 };
 
-const dayMs = 86_400_000;
-
 /**
  * Mints a key and returns it this one time (specification §2.2). Stores the digest before the event: a crash between
  * the two leaves a digest whose key was never returned, and which the next attempt of the command replaces. Throws the
  * refusal `user_not_found`, and the errors of appending.
  */
 export const mintKey = async (deps: KeyDeps, input: MintKeyInput): Promise<MintedKey> => {
-  const { id, name, ownerId, scopes, expiresInDays, restrictions, mintedBy, metadata } = input;
+  const { id, name, ownerId, scopes, lifeMs, restrictions, mintedBy, metadata } = input;
   const { db, vault, store } = deps;
   const earlier = await readEarlierResult(store, apiKey, id, metadata);
   if (earlier) return toMintedKey(id, earlier.events);
@@ -60,7 +61,7 @@ export const mintKey = async (deps: KeyDeps, input: MintKeyInput): Promise<Minte
 
   const key = makeKey();
   const now = deps.now();
-  const expiresAt = new Date(now.getTime() + expiresInDays * dayMs).toISOString();
+  const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
   const { deniedActions, allowedIps } = restrictions;
   const rights = { ownerId, scopes, deniedActions, allowedIps };
   await saveCredential(db, vault, { keyId: id, key, ...rights, expiresAt });
@@ -74,6 +75,7 @@ export const mintKey = async (deps: KeyDeps, input: MintKeyInput): Promise<Minte
     mintedAt: now.toISOString(),
     expiresAt,
     ...toRestrictions(restrictions),
+    ...(input.authorizationId !== undefined && { authorizationId: input.authorizationId }),
   };
   const decide = (state: typeof apiKey.initial) => mint(state, minted);
   const { position, events } = await transact(store, apiKey, id, decide, { metadata });

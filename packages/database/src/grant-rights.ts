@@ -96,7 +96,7 @@ grant select, insert, update
   on vault.credentials, vault.credential_upgrade, vault.logins, vault.personal_keys, vault.hris_api_keys
   to hiring_api;
 grant select, insert, update, delete
-  on vault.sessions, vault.hris_secrets, vault.webhook_secrets to hiring_api;
+  on vault.sessions, vault.hris_secrets, vault.webhook_secrets, vault.one_time_tokens to hiring_api;
 grant select, insert, update on vault.user_rights to hiring_api;
 grant select on audit.lane, audit.chains, audit.entries to hiring_api;
 grant select, insert, update, delete on api.commands to hiring_api;

@@ -1,3 +1,4 @@
+import { agentAuthorizationEvents } from './agent-authorization/events.ts';
 import { apiKeyEvents } from './api-key/events.ts';
 import { apiKeyUsageEvents } from './api-key/usage-events.ts';
 import { candidateIdentityEvents } from './candidate-identity/events.ts';
@@ -22,6 +23,7 @@ import { webhookDeliveryEvents, webhookSubscriptionEvents } from './webhook/even
 
 /** All events, by name. Names are unique across streams. */
 export const catalog = {
+  ...agentAuthorizationEvents,
   ...apiKeyEvents,
   ...apiKeyUsageEvents,
   ...userEvents,

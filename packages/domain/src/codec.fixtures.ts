@@ -1,3 +1,4 @@
+import { authorizationOnDisk } from './agent-authorization/agent-authorization.fixtures.ts';
 import { webhookOnDisk } from './webhook/webhook.fixtures.ts';
 
 /**
@@ -6,6 +7,7 @@ import { webhookOnDisk } from './webhook/webhook.fixtures.ts';
  * decrypted (eventstore/src/read/sealing.test.ts has a sealed one).
  */
 export const onDisk: Readonly<Record<string, string>> = {
+  ...authorizationOnDisk,
   'ApiKeyMinted.v1':
     '{"name":"Nightly export","ownerId":"0198c0de-0000-7000-8000-0000000000f2","start":"hp_4fQ9xT2a","scopes":["pipeline:read","pipeline:write"],"mintedBy":"0198c0de-0000-7000-8000-0000000000f1","mintedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-09-03T08:00:00.000Z"}',
   'ApiKeyRotated.v1':

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { agentAuthorizationEvents } from './agent-authorization/events.ts';
 import { revoked } from './api-key/api-key.examples.ts';
 import { apiKeyEvents } from './api-key/events.ts';
 import { apiKeyUsageEvents } from './api-key/usage-events.ts';
@@ -28,6 +29,7 @@ import { userEvents } from './user/events.ts';
 import { webhookDeliveryEvents, webhookSubscriptionEvents } from './webhook/events.ts';
 
 const catalogs: readonly EventCatalog[] = [
+  agentAuthorizationEvents,
   apiKeyEvents,
   apiKeyUsageEvents,
   userEvents,

@@ -1,4 +1,17 @@
 export {
+  type AgentAuthorization,
+  agentAuthorization,
+  authorizeAgent,
+  endAgentAuthorization,
+  isInForce,
+  issueAgentKey,
+} from './agent-authorization/agent-authorization.ts';
+export {
+  type AgentAuthorizationEvent,
+  agentAuthorizationEvents,
+  authorizationEndings,
+} from './agent-authorization/events.ts';
+export {
   type ApiKey,
   apiKey,
   mint,
@@ -8,6 +21,11 @@ export {
   toSuccessor,
 } from './api-key/api-key.ts';
 export { type ApiKeyEvent, apiKeyEvents } from './api-key/events.ts';
+export {
+  type DeniableAction,
+  deniableActions,
+  isDeniableAction,
+} from './api-key/deniable-actions.ts';
 export { isScope, type Scope, scopes } from './api-key/scopes.ts';
 export {
   apiKeyUsageCategory,

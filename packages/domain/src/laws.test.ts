@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { agentAuthorization } from './agent-authorization/agent-authorization.ts';
+import { anyAuthorizationDecision } from './agent-authorization/any-decision.examples.ts';
 import { anyPast } from './any-past.examples.ts';
 import { anyKeyDecision } from './api-key/any-decision.examples.ts';
 import { apiKey } from './api-key/api-key.ts';
@@ -182,6 +184,9 @@ describe('the delivery of a change', () => {
 });
 describe('the skipped events of a projection', () => {
   testLaws(projectionSkips, anySkip);
+});
+describe('an authorization of an agent', () => {
+  testLaws(agentAuthorization, anyAuthorizationDecision);
 });
 describe('an effect', () => {
   testLaws(effect, anyEffectOutcome, anyEffectFact);

@@ -6,6 +6,8 @@ export type RefusalCode =
   | 'already_placed'
   | 'already_rejected'
   | 'already_exists'
+  | 'authorization_ended'
+  | 'authorization_not_found'
   | 'assignment_not_found'
   | 'assignment_not_open'
   | 'assignment_open'

@@ -1,3 +1,12 @@
+export {
+  createOneTimeToken,
+  deleteExpiredOneTimeTokens,
+  findOneTimeToken,
+  type FoundOneTimeToken,
+  type OneTimeTokenKind,
+  releaseOneTimeToken,
+  useOneTimeToken,
+} from './agents/one-time-tokens.ts';
 export { compareCredential, type KeyFacts } from './credentials/compare-credential.ts';
 export {
   type Credential,
@@ -79,3 +88,4 @@ export {
   type WebhookReceiver,
 } from './secrets/webhook-secrets.ts';
 export { openVault, type Vault } from './secrets/vault.ts';
+export { findKeyId } from './credentials/find-key-id.ts';

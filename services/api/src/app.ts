@@ -20,6 +20,7 @@ import type { RequestState } from './http/server/request-context.ts';
 import { toRequestId } from './http/server/request-id.ts';
 import { toCommonHeaders } from './http/server/response-headers.ts';
 import { createLoadShedder, type LoadShedder } from './http/server/shed-load.ts';
+import { oauthPages } from './oauth/oauth-pages.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { openIdPages } from './openid/openid-pages.ts';
 import { toSite } from './pages/page.ts';
@@ -63,6 +64,7 @@ export const buildServer = (
   app.use(docsPage(admit));
   app.use(consolePages(admit));
   app.use(openIdPages(deps, admit));
+  app.use(oauthPages(deps, admit));
   const stylesheet = readStylesheet();
   const site = toSite(config, stylesheet);
   app.use(serveStylesheet(stylesheet, admit));

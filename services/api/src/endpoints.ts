@@ -64,6 +64,9 @@ import { changeMember } from './members/change-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { removeMember } from './members/remove-member.ts';
 import { showMember } from './members/show-member.ts';
+import { approveAuthorizationRequest } from './oauth/consent/approve-authorization-request.ts';
+import { denyAuthorizationRequest } from './oauth/consent/deny-authorization-request.ts';
+import { showAuthorizationRequest } from './oauth/consent/show-authorization-request.ts';
 import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
 import { listProjections } from './operations/list-projections.ts';
@@ -228,6 +231,9 @@ const declaredOperations: Operations = {
   showProfile,
   changeProfile,
   changeOwnPassword,
+  showAuthorizationRequest,
+  approveAuthorizationRequest,
+  denyAuthorizationRequest,
   speakMcp,
   showHealth,
   showReadiness,

@@ -78,6 +78,14 @@ const sessionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./session/sessions-page.tsx'), 'SessionsPage'),
 });
 
+const authorizeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/authorize',
+  validateSearch: ({ failure }: Record<string, unknown>): { failure?: string } =>
+    typeof failure === 'string' ? { failure: failure.slice(0, 64) } : {},
+  component: lazyRouteComponent(() => import('./agents/authorize-page.tsx'), 'AuthorizePage'),
+});
+
 const rolesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/pipeline',
@@ -170,6 +178,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
         historyRoute,
         operationsRoute,
         sessionsRoute,
+        authorizeRoute,
       ]),
     ]),
     basepath: '/console',

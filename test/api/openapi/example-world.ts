@@ -37,13 +37,21 @@ const password = 'correct horse battery staple';
  * Returns a function that replaces the ids in an example with ids of existing resources. It creates them for each
  * request, except those that the worker must create first.
  */
-export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
+export const exampleWorld = async (
+  stack: Stack,
+  world: DemoWorld,
+  authorizationRequest: string = uuid(),
+) => {
   const context: ExampleDeps = {
     stack,
     world,
     as: withRetries(createClient(stack).as(world.admin.key)),
   };
-  const made = { ...createFactories(context), ...(await createWorkerResults(context)) };
+  const made = {
+    ...createFactories(context),
+    ...(await createWorkerResults(context)),
+    authorizationRequest: async () => authorizationRequest,
+  };
   return async <Request>(request: Request): Promise<Request> => {
     let text = JSON.stringify(request);
     for (const [name, example] of Object.entries(exampleIds)) {

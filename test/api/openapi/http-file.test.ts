@@ -29,7 +29,10 @@ const requests = file
   .split(/^### .+$/m)
   .slice(1)
   .map(parse);
-const reads = requests.filter(({ method }) => method === 'GET');
+// Without the cookie of an agent's request there is none to show.
+const reads = requests.filter(
+  ({ name, method }) => method === 'GET' && name !== 'showAuthorizationRequest',
+);
 
 let stack: Stack;
 let world: DemoWorld;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { type ApiResponse, createClient } from '../../client.ts';
+import { beginAuthorization, openBrowser } from '../../oauth/agent.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { briefWebhookAttempts, shortDelays } from '../../worker/backends.ts';
 import { type DemoWorld, demoWorld } from '../../world.ts';
@@ -31,11 +32,14 @@ const tolerant: ReadonlySet<string> = new Set<keyof typeof operations>([
   'listScopes',
 ]);
 
-/** Operations that only a session may call. */
-const needSession: ReadonlySet<string> = new Set<keyof typeof operations>([
+/** Operations that a key cannot use: they are about the browser, the session or the profile of a user. */
+const ofSession: ReadonlySet<string> = new Set<keyof typeof operations>([
   'endSession',
   'changeProfile',
   'changeOwnPassword',
+  'showAuthorizationRequest',
+  'approveAuthorizationRequest',
+  'denyAuthorizationRequest',
 ]);
 
 type Values = Readonly<Record<string, unknown>>;
@@ -65,7 +69,11 @@ beforeAll(async () => {
   const passwordHash = await hashPassword('correct horse battery staple');
   await savePasswordHash(stack.db, world.admin.id, passwordHash);
   cookie = `session=${await startSession(stack.db, world.admin.id, stack.now())}`;
-  const real = await exampleWorld(stack, world);
+  const authorization = await beginAuthorization(stack);
+  cookie = `${cookie}; authorization=${authorization.cookie}`;
+  const browser = await openBrowser(stack, world.admin.id, authorization.cookie);
+  const { request } = (await browser.show()).body;
+  const real = await exampleWorld(stack, world, request.id);
   const prepare = async ([name, operation]: readonly [string, LocatedOperation]) => {
     requests.set(name, await real(toExampleRequest(document, operation)));
   };
@@ -83,14 +91,14 @@ const find = (name: string): LocatedOperation => {
 type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
 
 /**
- * Sends the example request of an operation with changes, as a platform admin by default. A key cannot end a session or
- * change a profile: the admin's session does.
+ * Sends the example request of an operation with changes, as a platform admin by default, with a session where a key
+ * cannot do it.
  */
 const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
   const { as, withCookie } = createClient(stack);
-  const caller = needSession.has(name) ? withCookie(cookie) : as(changed.key ?? world.admin.key);
+  const caller = ofSession.has(name) ? withCookie(cookie) : as(changed.key ?? world.admin.key);
   return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 

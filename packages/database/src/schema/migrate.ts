@@ -34,7 +34,8 @@ import { secret } from '../migrations/vault-0005-secret.ts';
 import { userRights } from '../migrations/vault-0006-user-rights.ts';
 import { credentialMacs } from '../migrations/vault-0007-credential-macs.ts';
 import { webhookSecrets } from '../migrations/vault-0008-webhook-secrets.ts';
-import { unconfirmedLogins } from '../migrations/vault-0011-unconfirmed-logins.ts';
+import { oneTimeTokens } from '../migrations/vault-0009-one-time-tokens.ts';
+import { unconfirmedLogins } from '../migrations/vault-0010-unconfirmed-logins.ts';
 import { worker } from '../migrations/worker-0001.ts';
 import { effectRuns } from '../migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from '../migrations/worker-0003-contract-files.ts';
@@ -79,6 +80,7 @@ const schemas = {
     userRights,
     credentialMacs,
     webhookSecrets,
+    oneTimeTokens,
     unconfirmedLogins,
   ],
   worker: [

@@ -58,6 +58,14 @@ export type VaultTables = {
     created_at: Generated<Instant>;
     retires_at: Instant | null;
   };
+  /** Codes and refresh tokens of authorizations of agents. */
+  'vault.one_time_tokens': {
+    digest: Buffer;
+    authorization_id: string;
+    code_challenge: string | null;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
   /** The key that seals each person's data; null once it was deleted. */
   'vault.personal_keys': {
     person_id: string;

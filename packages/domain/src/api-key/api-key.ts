@@ -24,6 +24,8 @@ export type ApiKey = {
   readonly expiresAt: string;
   readonly replaces: string | null;
   readonly replacedBy: string | null;
+  /** The authorization of an agent under which it was minted; a successor has none. */
+  readonly authorizationId?: string | undefined;
   /** Undefined: minted by a version whose credentials had no MAC. */
   readonly macVersion?: number | undefined;
   readonly revokedBy: string | null;

@@ -24,6 +24,8 @@ export const apiKeyEvents = {
       label: z.string().optional(),
       /** The id of the key that it replaces. */
       replaces: Id.optional(),
+      /** The authorization of an agent under which it was minted. */
+      authorizationId: Id.optional(),
       /** Version of its credential's MAC; absent in events of versions without MACs. */
       macVersion: z.int().optional(),
     }),

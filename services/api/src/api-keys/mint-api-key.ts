@@ -9,6 +9,8 @@ import { presentMintedKey } from './present.ts';
 import { KeyCreatedResponse } from './responses.ts';
 import { MintBody, NoQuery } from './schemas.ts';
 
+const dayMs = 86_400_000;
+
 /** Mints an API key (specification §4.1). */
 export const mintApiKey = endpoint(
   {
@@ -50,7 +52,7 @@ export const mintApiKey = endpoint(
       name,
       ownerId,
       scopes,
-      expiresInDays,
+      lifeMs: expiresInDays * dayMs,
       restrictions,
       mintedBy: principal.userId,
       metadata,

@@ -37,7 +37,7 @@ export const revokeApiKey = endpoint(
  * key from then on, even when the append of the event fails (decisions §3). Idempotent. Throws the refusal
  * `key_not_found`.
  */
-const revokeKey = async (
+export const revokeKey = async (
   deps: Deps,
   keyId: string,
   { revokedBy, metadata }: { readonly revokedBy: string; readonly metadata: EventMetadata },

@@ -1,4 +1,4 @@
-import { type Scope, scopes, type StepAction, stepActions } from '@hiring/domain';
+import { type DeniableAction, deniableActions, type Scope, scopes } from '@hiring/domain';
 import { parseNetwork } from '@hiring/vault';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ const GrantedScope = z.enum(scopes, {
     typeof input === 'string' ? `Unknown scope: ${input.slice(0, 64)}` : 'scopes must be strings',
 });
 
-const DeniedAction = z.enum(stepActions, {
+const DeniedAction = z.enum(deniableActions, {
   error: ({ input }) =>
     typeof input === 'string'
       ? `Unknown action: ${input.slice(0, 64)}`
@@ -64,11 +64,11 @@ export const MintBody = z.strictObject({
     ),
   deniedActions: z
     .array(DeniedAction, 'deniedActions must be an array of actions')
-    .max(stepActions.length * 2, 'deniedActions has too many entries')
+    .max(deniableActions.length * 2, 'deniedActions has too many entries')
     .default([])
-    .transform((denied): readonly StepAction[] => [...new Set(denied)])
+    .transform((denied): readonly DeniableAction[] => [...new Set(denied)])
     .describe(
-      'Actions at steps that the key may not take although its owner may: 403 with `deniedAction`',
+      'Actions that the key may not take although its owner may: 403 with `deniedAction`. `administer`: every operation for platform admins',
     ),
   allowedIps: z
     .array(Network, 'allowedIps must be an array of networks')

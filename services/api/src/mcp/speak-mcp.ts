@@ -25,6 +25,7 @@ export const speakMcp = endpoint(
     caller: 'principal',
     scope: 'none',
     envelope: true,
+    authorizable: true,
     body: Message,
     example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
     sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],

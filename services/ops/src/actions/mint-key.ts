@@ -23,7 +23,7 @@ export const mintKey = async (
   const id = uuid();
   const by = { mintedBy: 'system', metadata: system.metadata };
   return presentNewKey(
-    await mint(system, { ...key, id, expiresInDays: days, restrictions, ...by }),
+    await mint(system, { ...key, id, lifeMs: days * dayMs, restrictions, ...by }),
   );
 };
 
@@ -32,6 +32,8 @@ const upgradeOldCredentials = async ({ db, vault, store, now }: System): Promise
   const findFacts = (ids: readonly string[]) => loadMany(store, apiKey, ids);
   await upgradeCredentials(db, vault, { findFacts, now: now() });
 };
+
+const dayMs = 86_400_000;
 
 const unrestricted = { deniedActions: [], allowedIps: [], label: null };
 

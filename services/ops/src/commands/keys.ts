@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { apiKey, isScope, isStepAction, revoke, scopes, stepActions } from '@hiring/domain';
+import { apiKey, deniableActions, isDeniableAction, isScope, revoke, scopes } from '@hiring/domain';
 import { parseNetwork, revokeCredential } from '@hiring/vault';
 import { z } from 'zod';
 
@@ -46,8 +46,8 @@ const Denied = z
   .default('')
   .transform(parseList)
   .refine(
-    (requested) => requested.every(isStepAction),
-    `use actions of this list, separated by commas: ${stepActions.join(', ')}`,
+    (requested) => requested.every(isDeniableAction),
+    `use actions of this list, separated by commas: ${deniableActions.join(', ')}`,
   );
 
 const Networks = z

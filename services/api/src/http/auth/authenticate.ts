@@ -1,4 +1,4 @@
-import { isScope, isStepAction } from '@hiring/domain';
+import { isDeniableAction, isScope } from '@hiring/domain';
 import { findSession, type FoundCredential } from '@hiring/vault';
 
 import type { FoundCandidateRole } from '../../candidate-steps/queries.ts';
@@ -107,6 +107,6 @@ const toKeyAuth = ({ keyId, scopes, deniedActions, allowedIps }: FoundCredential
   type: 'api_key',
   keyId,
   scopes: scopes.filter(isScope),
-  deniedActions: deniedActions.filter(isStepAction),
+  deniedActions: deniedActions.filter(isDeniableAction),
   allowedIps,
 });

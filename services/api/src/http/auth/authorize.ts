@@ -1,4 +1,4 @@
-import type { OrgRole } from '@hiring/domain';
+import type { OrgRole, Scope } from '@hiring/domain';
 
 import type { Principal } from './principal.ts';
 
@@ -44,3 +44,28 @@ export const canManageOwners = (principal: Rights, organizationId: string): bool
 
 const heads: ReadonlySet<OrgRole> = new Set(['owner', 'admin']);
 const managers: ReadonlySet<OrgRole> = new Set(['owner', 'admin', 'moderator', 'hr_rep']);
+
+/** The scopes whose operations need authority to manage steps, or an organization, wherever they act. */
+const scopesOfManagers: ReadonlySet<Scope> = new Set<Scope>([
+  'candidates:write',
+  'pipeline:write',
+  'roles:write',
+  'sourcing:write',
+  'tests:write',
+]);
+const scopesOfHeads: ReadonlySet<Scope> = new Set<Scope>([
+  'members:write',
+  'organization:write',
+  'webhooks:read',
+  'webhooks:write',
+]);
+
+/** Whether a scope would allow the caller anything in at least one organization. */
+export const canUseScope = (principal: Rights, scope: Scope): boolean => {
+  if (isPlatformAdmin(principal)) return true;
+  const organizations = [...principal.memberships.keys()];
+  if (scopesOfHeads.has(scope)) {
+    return organizations.some((id) => canManageOrganization(principal, id));
+  }
+  return scopesOfManagers.has(scope) ? managesSomewhere(principal) : organizations.length > 0;
+};

@@ -1,4 +1,4 @@
-import type { StepAction } from '@hiring/domain';
+import type { DeniableAction } from '@hiring/domain';
 import { isWithin } from '@hiring/vault';
 
 import { Problem } from '../problems/problem.ts';
@@ -15,11 +15,11 @@ export const assertAllowedAddress = ({ auth }: Principal, ip: string): void => {
 };
 
 /** Whether the caller's key denies an action that its owner may take. */
-export const isDenied = ({ auth }: Principal, action: StepAction): boolean =>
+export const isDenied = ({ auth }: Principal, action: DeniableAction): boolean =>
   auth.type === 'api_key' && auth.deniedActions.includes(action);
 
 /** Throws 403 when the caller's key denies the action. */
-export const assertNotDenied = (principal: Principal, action: StepAction): void => {
+export const assertNotDenied = (principal: Principal, action: DeniableAction): void => {
   if (isDenied(principal, action)) {
     throw toDeniedProblem(action, `The key does not allow the action ${action}`);
   }
@@ -47,5 +47,5 @@ export const assertNotWider = ({ auth }: Principal, deniedActions: readonly stri
   }
 };
 
-const toDeniedProblem = (deniedAction: StepAction, message: string): Problem =>
+const toDeniedProblem = (deniedAction: DeniableAction, message: string): Problem =>
   new Problem('forbidden', message, { details: { deniedAction } });

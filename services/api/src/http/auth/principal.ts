@@ -1,4 +1,4 @@
-import type { EventMetadata, OrgRole, PlatformRole, Scope, StepAction } from '@hiring/domain';
+import type { DeniableAction, EventMetadata, OrgRole, PlatformRole, Scope } from '@hiring/domain';
 
 import type { RequestState } from '../server/request-context.ts';
 
@@ -9,7 +9,7 @@ export type Auth =
       readonly keyId: string;
       readonly scopes: readonly Scope[];
       /** What the key may not do although its owner may. */
-      readonly deniedActions: readonly StepAction[];
+      readonly deniedActions: readonly DeniableAction[];
       /** Networks that the key may be used from, in CIDR notation; empty: from any address. */
       readonly allowedIps: readonly string[];
     }

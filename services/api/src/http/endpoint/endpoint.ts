@@ -57,6 +57,8 @@ export type Declaration<
   readonly summary: string;
   readonly description: string;
   readonly caller: Caller;
+  /** A 401 names the metadata by which a client finds the authorization server (RFC 9728). */
+  readonly authorizable?: true;
   /** The scope that a key must have been granted; sessions have no scopes and are not restricted by them. */
   readonly scope: Scope | 'none';
   /** A scope that is accepted in place of `scope`. */

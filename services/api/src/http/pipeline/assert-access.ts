@@ -1,6 +1,6 @@
 import { isPlatformAdmin } from '../auth/authorize.ts';
 import { isSafeMethod, assertSameSite } from '../auth/csrf.ts';
-import { assertAllowedAddress } from '../auth/key-restrictions.ts';
+import { assertAllowedAddress, assertNotDenied } from '../auth/key-restrictions.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Endpoint, EndpointRequest } from '../endpoint/endpoint.ts';
 import { forbidden, Problem } from '../problems/problem.ts';
@@ -22,6 +22,7 @@ export const assertAccess = (
   if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
     throw forbidden('Only platform admins may do this');
   }
+  if (endpoint.caller === 'admin') assertNotDenied(principal, 'administer');
   if (!hasScope(endpoint, principal)) assertScope(endpoint.scope, principal);
 };
 

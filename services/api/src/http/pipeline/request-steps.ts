@@ -1,6 +1,8 @@
 import { parseCandidateRoleId } from '@hiring/domain';
 
+import { toChallenge } from '../../oauth/metadata.ts';
 import { toUsage } from '../../usage/to-usage.ts';
+import { Problem, unauthorized } from '../problems/problem.ts';
 import { findKeyOwner } from './find-key-owner.ts';
 import type { RequestStep } from './step.ts';
 
@@ -13,7 +15,21 @@ export const authenticate: RequestStep = async (request, next) => {
   if (target.caller === 'anyone') return next(request);
   const stepId = target.loadsCandidateRole ? params['id'] : undefined;
   const candidateRoleId = stepId === undefined ? undefined : parseCandidateRoleId(stepId);
-  return next({ ...request, ...(await request.authenticate(ctx, candidateRoleId)) });
+  const identify = request.authenticate(ctx, candidateRoleId);
+  const caller = target.authorizable
+    ? await withChallenge(identify, request.deps.config.publicBaseUrl)
+    : await identify;
+  return next({ ...request, ...caller });
+};
+
+/** Adds to a 401 where a client finds the authorization server (RFC 9728, section 5.1). */
+const withChallenge = async <T>(identify: Promise<T>, publicBaseUrl: string): Promise<T> => {
+  try {
+    return await identify;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401) throw error;
+    throw unauthorized({ 'WWW-Authenticate': toChallenge(publicBaseUrl) });
+  }
 };
 
 /** Identifies the key of a request that needs no credentials; a request without a valid key passes as well. */

@@ -26,7 +26,7 @@ export type PipelineDeps = {
 /** The part of an endpoint that the steps of a request use; for an unknown path, a stand-in for an endpoint. */
 export type RequestTarget = Pick<
   Endpoint,
-  'caller' | 'policies' | 'scope' | 'loadsCandidateRole'
+  'authorizable' | 'caller' | 'policies' | 'scope' | 'loadsCandidateRole'
 > & {
   readonly path: string;
 };

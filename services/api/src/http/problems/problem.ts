@@ -50,7 +50,8 @@ export const badRequest = (message: string, details?: unknown): Problem =>
   new Problem('bad_request', message, { details });
 
 /** Creates the problem of every 401, which has the same text for each reason (decisions §2). */
-export const unauthorized = (): Problem => new Problem('unauthorized', 'No valid credentials');
+export const unauthorized = (headers: Readonly<Record<string, string>> = {}): Problem =>
+  new Problem('unauthorized', 'No valid credentials', { headers });
 
 export const forbidden = (message: string): Problem => new Problem('forbidden', message);
 

@@ -13,6 +13,7 @@ const problemsByRefusal = {
   candidate_in_progress: ['conflict', 'The candidate is still in progress for a role'],
   already_exists: ['conflict', 'An entity with this id already exists'],
   not_rejected: ['conflict', 'The step is not rejected'],
+  authorization_ended: ['conflict', 'The authorization of the agent has ended'],
   key_expired: ['conflict', 'The key has expired'],
   key_revoked: ['conflict', 'The key is revoked'],
   last_admin: [
@@ -53,6 +54,7 @@ const problemsByRefusal = {
   role_not_open: ['bad_request', 'The role is not open'],
   test_not_for_role: ['bad_request', 'The test is not for candidates of this role'],
   unknown_locale: ['bad_request', 'Contracts are not available in this language'],
+  authorization_not_found: ['not_found', 'Authorization not found'],
   candidate_not_found: ['not_found', 'Candidate not found'],
   delivery_not_found: ['not_found', 'Delivery not found'],
   effect_not_found: ['not_found', 'Effect not found'],

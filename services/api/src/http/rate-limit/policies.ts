@@ -19,6 +19,9 @@ export const rateLimits = {
   'sign-in-account': { points: 10, seconds: 60, per: 'guesser' },
   'sign-in-unknown-device': { points: 100, seconds: 60, per: 'account' },
   'email-change': { points: 5, seconds: 86_400, per: 'owner' },
+  'oauth-registration': { points: 20, seconds: 60, per: 'address' },
+  'oauth-authorization': { points: 60, seconds: 60, per: 'address' },
+  'oauth-token': { points: 120, seconds: 60, per: 'address' },
   'failed-authentication': { points: 300, seconds: 60, per: 'address' },
 } as const satisfies Record<string, RateLimit>;
 

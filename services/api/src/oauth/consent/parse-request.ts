@@ -1,0 +1,70 @@
+import { isScope, scopes } from '@hiring/domain';
+
+import { isRegistered } from '../client/redirect-uri.ts';
+import { type AgentClient, computeClientDigest } from '../client/registration.ts';
+import { oauthError } from '../oauth-error.ts';
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The parameters of an authorization request, each at most once (RFC 6749, section 3.1). Throws 400. */
+const readParameter = (query: Query, name: string): string | undefined => {
+  const value = query[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  throw oauthError('invalid_request', `${name} must be sent once`);
+};
+
+type ParseContext = {
+  readonly findClient: (clientId: string) => AgentClient | undefined;
+  readonly resource: string;
+};
+
+/**
+ * Checks an authorization request: the client and its redirect URI, the response type, PKCE with S256, the resource and
+ * the scopes. Throws 400; an error is shown here and never sent to the redirect URI, because anyone can register one
+ * (RFC 9700, section 4.11.2).
+ */
+export const parseAuthorizationRequest = (query: Query, { findClient, resource }: ParseContext) => {
+  const read = (name: string) => readParameter(query, name);
+  const clientId = read('client_id') ?? '';
+  const client = findClient(clientId);
+  if (!client) throw oauthError('invalid_client', 'The agent is not registered here');
+  const redirectUri = read('redirect_uri') ?? client.redirectUris[0] ?? '';
+  if (!isRegistered(redirectUri, client.redirectUris)) {
+    throw oauthError('invalid_request', 'The agent did not register this redirect_uri');
+  }
+  if (read('response_type') !== 'code') {
+    throw oauthError('unsupported_response_type', 'response_type must be code');
+  }
+  const codeChallenge = read('code_challenge') ?? '';
+  if (!/^[\w-]{43}$/.test(codeChallenge) || read('code_challenge_method') !== 'S256') {
+    throw oauthError(
+      'invalid_request',
+      'A code_challenge with code_challenge_method S256 is required',
+    );
+  }
+  assertResource(read('resource'), resource);
+  const state = read('state');
+  return {
+    clientName: client.name,
+    clientDigest: computeClientDigest(clientId),
+    redirectUri,
+    ...(state !== undefined && { state }),
+    scopes: parseScopes(read('scope')),
+    codeChallenge,
+  };
+};
+
+/** Throws 400 `invalid_target` for another resource than /mcp (RFC 8707). Without one, /mcp is meant. */
+export const assertResource = (requested: string | undefined, resource: string): void => {
+  if (requested !== undefined && requested !== resource) {
+    throw oauthError('invalid_target', `The resource must be ${resource}`);
+  }
+};
+
+/** Parses a list of scopes, separated by spaces; every scope if there is none. Throws 400 `invalid_scope`. */
+export const parseScopes = (text: string | undefined): string[] => {
+  const requested = [...new Set((text ?? '').split(' ').filter((name) => name !== ''))];
+  if (!requested.every(isScope)) throw oauthError('invalid_scope', 'There is no such scope');
+  return requested.length > 0 ? requested : [...scopes];
+};
