@@ -24,7 +24,7 @@ export const sendForm = <Body = Values>(
   const sent = Object.entries(values).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return createClient(stack).send<Body>('POST', path, {
+  return createClient(stack).anonymous.send<Body>('POST', path, {
     body: new URLSearchParams(sent).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -33,7 +33,7 @@ export const sendForm = <Body = Values>(
 /** Registers a client and returns its id. */
 export const registerClient = async (stack: Stack, name = 'Scout'): Promise<string> => {
   const metadata = { client_name: name, redirect_uris: [redirectUri] };
-  const { body } = await createClient(stack).post<{ client_id: string }>(
+  const { body } = await createClient(stack).anonymous.post<{ client_id: string }>(
     '/oauth/register',
     metadata,
   );
@@ -46,7 +46,7 @@ export const openAuthorization = async (stack: Stack, parameters: Values) => {
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   const path = `/oauth/authorize?${new URLSearchParams(sent).toString()}`;
-  const { status, headers } = await createClient(stack).get(path);
+  const { status, headers } = await createClient(stack).anonymous.get(path);
   const [, cookie = ''] = /authorization=([^;]*)/.exec(headers['set-cookie'] ?? '') ?? [];
   return { status, location: headers['location'] ?? '', cookie };
 };
@@ -67,6 +67,9 @@ export const beginAuthorization = async (stack: Stack, changes: Values = {}) => 
   return { clientId, verifier, ...opened };
 };
 
+/** What a browser sends with a request of a page of this service. */
+export const ownPage = { 'sec-fetch-site': 'same-origin' };
+
 /** A browser of a signed-in user, to which an agent led. */
 export const openBrowser = async (stack: Stack, userId: string, authorization: string) => {
   const session = await startSession(stack.db, userId, stack.now());
@@ -78,10 +81,8 @@ export const openBrowser = async (stack: Stack, userId: string, authorization: s
     caller.get<{ request: { id: string; scopes: readonly { name: string }[] } }>(path);
   const decide = async (decision: 'approve' | 'deny', values: object = {}) => {
     const { body } = await show();
-    return caller.post<{ redirectTo: string }>(`${path}/${decision}`, {
-      requestId: body.request.id,
-      ...values,
-    });
+    const decided = { requestId: body.request.id, ...values };
+    return caller.post<{ redirectTo: string }>(`${path}/${decision}`, decided, ownPage);
   };
   return { caller, show, decide };
 };

@@ -42,7 +42,7 @@ const createProvider = (saved: Saved): OAuthClientProvider => ({
 
 /** Approves as a person does, in the browser to which the agent led. Returns the redirect to the agent. */
 const approveAs = async (userId: string, { href }: URL, values: object): Promise<URL> => {
-  const { headers } = await createClient(stack).get(href.replace(stack.url, ''));
+  const { headers } = await createClient(stack).anonymous.get(href.replace(stack.url, ''));
   expect(headers['location']).toBe(`${stack.url}/console/authorize`);
   const [, cookie = ''] = /authorization=([^;]*)/.exec(headers['set-cookie'] ?? '') ?? [];
   const browser = await openBrowser(stack, userId, cookie);
@@ -68,7 +68,7 @@ describe('the client of the official SDK', () => {
     const transport = new StreamableHTTPClientTransport(new URL(serverUrl), {
       authProvider: provider,
     });
-    await client.connect(transport as Parameters<Client['connect']>[0]);
+    await client.connect(transport);
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toContain('list_roles');

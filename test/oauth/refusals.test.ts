@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
 import { createUser, demoWorld, type DemoWorld, given } from '../world.ts';
-import { beginAuthorization, openBrowser, redirectUri, registerClient, sendForm } from './agent.ts';
+import {
+  beginAuthorization,
+  openBrowser,
+  ownPage,
+  redirectUri,
+  registerClient,
+  sendForm,
+} from './agent.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -90,7 +97,7 @@ describe('security OAuth: a request of an agent', () => {
     expect(names).not.toContain('pipeline:write');
     expect((await browser.decide('approve', { scopes: ['pipeline:write'] })).status).toBe(400);
     const other = { requestId: uuid(), scopes: ['pipeline:read'] };
-    expect((await browser.caller.post(`${path}/approve`, other)).status).toBe(409);
+    expect((await browser.caller.post(`${path}/approve`, other, ownPage)).status).toBe(409);
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const body = { requestId: request.id, scopes: ['pipeline:read'] };
     expect((await browser.caller.post(`${path}/approve`, body, crossSite)).status).toBe(403);
@@ -221,7 +228,7 @@ describe('security OAuth: a key of an agent', () => {
 
   it('a client registers no redirect URI that leads to a script or over plain http', async () => {
     for (const uri of ['javascript:alert(1)', 'http://agent.example/', 'https://a.example/#b']) {
-      const { status, body } = await createClient(stack).post('/oauth/register', {
+      const { status, body } = await createClient(stack).anonymous.post('/oauth/register', {
         client_name: 'Evil',
         redirect_uris: [uri],
       });

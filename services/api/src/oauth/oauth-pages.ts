@@ -12,7 +12,7 @@ import { openClientId, parseRegistration, toClientId } from './client/registrati
 import { parseAuthorizationRequest } from './consent/parse-request.ts';
 import { pendingRequestCookie } from './consent/pending-request.ts';
 import { toMetadataDocuments, toResource } from './metadata.ts';
-import { type OAuthErrorCode, oauthError } from './oauth-error.ts';
+import { oauthError } from './oauth-error.ts';
 import { readParameters } from './read-parameters.ts';
 import { exchangeToken } from './tokens/exchange-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
@@ -88,7 +88,7 @@ const authorize: Page['serve'] = async ({ vault, now, config }, ctx) => {
 
 /** Returns the code of an error, which the page explains: the text of a link is never shown. */
 const toFailure = ({ body }: Problem): string =>
-  (body as { readonly error?: OAuthErrorCode } | undefined)?.error ?? 'invalid_request';
+  body && 'error' in body ? String(body.error) : 'invalid_request';
 
 const exchange: Page['serve'] = async (deps, ctx) => {
   const tokens = await exchangeToken(deps, await readParameters(ctx), ctx.state.requestId);

@@ -17,10 +17,6 @@ export const readParameters = async (ctx: RequestContext): Promise<ReadonlyMap<s
       'The body must be application/x-www-form-urlencoded, without a Content-Encoding',
     );
   }
-  const tooLarge = () =>
-    new Problem('payload_too_large', 'The body is larger than 16 kB', {
-      headers: { Connection: 'close' },
-    });
   if (ctx.req.destroyed) throw oauthError('invalid_request', 'The connection ended early');
   const options = { maxBytes, tooLarge, inspect: () => undefined };
   const bytes = await ctx.state.releaseSlotWhile(readBytes(ctx.req, options));
@@ -31,3 +27,8 @@ export const readParameters = async (ctx: RequestContext): Promise<ReadonlyMap<s
   }
   return new Map([...parameters].filter(([, value]) => value !== ''));
 };
+
+const tooLarge = () =>
+  new Problem('payload_too_large', 'The body is larger than 16 kB', {
+    headers: { Connection: 'close' },
+  });

@@ -56,9 +56,6 @@ const RequestForm = ({ request }: Props) => {
   const { data: user } = useQuery(meQuery);
   const [scopes, setScopes] = useState(() => request.scopes.map(({ name }) => name));
   const [days, setDays] = useState('30');
-  const leave = (target: string | undefined): void => {
-    if (target !== undefined) location.assign(target);
-  };
   const approval = useMutation({ mutationFn: approve, onSuccess: leave });
   const denial = useMutation({ mutationFn: deny, onSuccess: leave });
   const error = approval.error ?? denial.error;
@@ -97,6 +94,10 @@ const RequestForm = ({ request }: Props) => {
       </Group>
     </Stack>
   );
+};
+
+const leave = (target: string | undefined): void => {
+  if (target !== undefined) location.assign(target);
 };
 
 /** Who requests access. The name is the agent's own; only the address is where the access goes. */

@@ -44,24 +44,14 @@ export const parseRegistration = (body: unknown): AgentClient => {
       'redirect_uris must be a list of 1 to 5 URIs, and client_name a text of at most 60 characters',
     );
   }
-  const {
-    redirect_uris: redirectUris,
-    client_name: name,
-    grant_types,
-    response_types,
-  } = parsed.data;
+  const { redirect_uris: redirectUris, client_name: name } = parsed.data;
   if (!redirectUris.every(isRedirectUri)) {
     throw oauthError(
       'invalid_redirect_uri',
       'A redirect URI must be https, http on the local machine, or of an application; without credentials and fragment',
     );
   }
-  if (
-    grant_types?.includes('authorization_code') === false ||
-    response_types?.includes('code') === false
-  ) {
-    throw oauthError('invalid_client_metadata', 'Only the grant authorization_code is supported');
-  }
+  assertCodeFlow(parsed.data);
   const client = { name: name?.trim() || new URL(redirectUris[0] ?? '').host, redirectUris };
   if (Buffer.byteLength(JSON.stringify(client)) > maxBytes) {
     throw oauthError(
@@ -70,6 +60,13 @@ export const parseRegistration = (body: unknown): AgentClient => {
     );
   }
   return client;
+};
+
+const assertCodeFlow = ({ grant_types, response_types }: z.output<typeof Metadata>): void => {
+  const hasGrant = grant_types?.includes('authorization_code') ?? true;
+  const hasResponse = response_types?.includes('code') ?? true;
+  if (hasGrant && hasResponse) return;
+  throw oauthError('invalid_client_metadata', 'Only the grant authorization_code is supported');
 };
 
 /** Returns the id of a client: its registration, encrypted. Every instance knows it, and no row is stored for it. */

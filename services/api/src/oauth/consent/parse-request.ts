@@ -29,20 +29,12 @@ export const parseAuthorizationRequest = (query: Query, { findClient, resource }
   const clientId = read('client_id') ?? '';
   const client = findClient(clientId);
   if (!client) throw oauthError('invalid_client', 'The agent is not registered here');
-  const redirectUri = read('redirect_uri') ?? client.redirectUris[0] ?? '';
-  if (!isRegistered(redirectUri, client.redirectUris)) {
-    throw oauthError('invalid_request', 'The agent did not register this redirect_uri');
-  }
+  const redirectUri = chooseRedirectUri(read('redirect_uri'), client);
   if (read('response_type') !== 'code') {
     throw oauthError('unsupported_response_type', 'response_type must be code');
   }
   const codeChallenge = read('code_challenge') ?? '';
-  if (!/^[\w-]{43}$/.test(codeChallenge) || read('code_challenge_method') !== 'S256') {
-    throw oauthError(
-      'invalid_request',
-      'A code_challenge with code_challenge_method S256 is required',
-    );
-  }
+  assertChallenge(codeChallenge, read('code_challenge_method'));
   assertResource(read('resource'), resource);
   const state = read('state');
   return {
@@ -53,6 +45,24 @@ export const parseAuthorizationRequest = (query: Query, { findClient, resource }
     scopes: parseScopes(read('scope')),
     codeChallenge,
   };
+};
+
+const chooseRedirectUri = (
+  requested: string | undefined,
+  { redirectUris }: AgentClient,
+): string => {
+  const uri = requested ?? redirectUris[0] ?? '';
+  if (isRegistered(uri, redirectUris)) return uri;
+  throw oauthError('invalid_request', 'The agent did not register this redirect_uri');
+};
+
+/** A challenge of S256 is a SHA-256 in base64url (RFC 7636, section 4.2); `plain`, the default, protects nothing. */
+const assertChallenge = (challenge: string, method: string | undefined): void => {
+  if (method === 'S256' && /^[\w-]{43}$/.test(challenge)) return;
+  throw oauthError(
+    'invalid_request',
+    'A code_challenge with code_challenge_method S256 is required',
+  );
 };
 
 /** Throws 400 `invalid_target` for another resource than /mcp (RFC 8707). Without one, /mcp is meant. */

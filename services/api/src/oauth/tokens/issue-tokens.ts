@@ -30,43 +30,28 @@ export type Issuing = {
  * recorded in the authorization before it is minted, and the authorization is read again after that: whichever of an
  * end and a new key comes first, no key remains after an end. Throws the refusal `authorization_ended`.
  */
-export const issueTokens = async (
-  deps: Deps,
-  { authorizationId, authorization, scopes, requestId }: Issuing,
-) => {
+export const issueTokens = async (deps: Deps, issuing: Issuing) => {
+  const { authorizationId, authorization, scopes, requestId } = issuing;
   const { userId, expiresAt, keyId: previousKeyId } = authorization;
+  const { store, now } = deps;
   const metadata: EventMetadata = {
     actor: { type: 'user', userId, keyId: null, sessionId: null },
     requestId,
     causationId: null,
   };
   const keyId = uuid();
-  const now = deps.now();
-  await transact(
-    deps.store,
-    agentAuthorization,
-    authorizationId,
-    (state) => issueAgentKey(state, keyId, now.toISOString()),
-    { metadata },
-  );
+  const issuedAt = now();
+  const decide = (state: typeof agentAuthorization.initial) =>
+    issueAgentKey(state, keyId, issuedAt.toISOString());
+  await transact(store, agentAuthorization, authorizationId, decide, { metadata });
   if (previousKeyId !== null) await revokeAgentKey(deps, previousKeyId, { userId, metadata });
-  const lifeMs = Math.min(keyLifeMs, Date.parse(expiresAt) - now.getTime());
+  const lifeMs = Math.min(keyLifeMs, Date.parse(expiresAt) - issuedAt.getTime());
   const { key } = await mintKey(deps, {
-    id: keyId,
-    name: `${authorization.clientName} via ${new URL(authorization.redirectUri).host}`,
-    ownerId: userId,
-    scopes,
+    ...describeKey(issuing, keyId),
     lifeMs,
-    restrictions: {
-      deniedActions: ['administer'],
-      allowedIps: [],
-      label: authorization.clientName.slice(0, maxLabelChars),
-    },
-    mintedBy: userId,
-    authorizationId,
     metadata,
   });
-  const { state } = await load(deps.store, agentAuthorization, authorizationId);
+  const { state } = await load(store, agentAuthorization, authorizationId);
   if (state?.endedAt !== null || key === undefined) {
     await revokeAgentKey(deps, keyId, { userId, metadata });
     throw oauthError('invalid_grant', 'The authorization has ended');
@@ -83,5 +68,23 @@ export const issueTokens = async (
     expires_in: Math.floor(lifeMs / 1_000),
     refresh_token: refreshToken,
     scope: scopes.join(' '),
+  };
+};
+
+/** The key of an agent: lists and the history show the name of the client and where it was sent. */
+const describeKey = ({ authorizationId, authorization, scopes }: Issuing, id: string) => {
+  const { userId, clientName, redirectUri } = authorization;
+  return {
+    id,
+    name: `${clientName} via ${new URL(redirectUri).host}`,
+    ownerId: userId,
+    scopes,
+    restrictions: {
+      deniedActions: ['administer'],
+      allowedIps: [],
+      label: clientName.slice(0, maxLabelChars),
+    },
+    mintedBy: userId,
+    authorizationId,
   };
 };
