@@ -314,10 +314,10 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the check by hand of docs/use/verify-an-archive.md', { timeout: 60_000 }, () => {
+describe('the check by hand of docs/operate/verify-an-archive.md', { timeout: 60_000 }, () => {
   it('proves the same archive with openssl, and fails at a changed line', async () => {
     const page = await readFile(
-      new URL('../../docs/use/verify-an-archive.md', import.meta.url),
+      new URL('../../docs/operate/verify-an-archive.md', import.meta.url),
       'utf8',
     );
     const [, commands = ''] = /## By hand with openssl[^]*?```sh\n([^]*?)```/.exec(page) ?? [];

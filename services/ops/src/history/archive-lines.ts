@@ -2,7 +2,7 @@ import { canonicalJson, type ChainLink, type SigningKey } from '@hiring/audit';
 import { parseType } from '@hiring/domain';
 import type { RecordedEvent } from '@hiring/eventstore';
 
-/** The version of the archive format; docs/use/verify-an-archive.md lists the fields of each version. */
+/** The version of the archive format; docs/operate/verify-an-archive.md lists the fields of each version. */
 const archiveFormat = 'hiring-history.2';
 
 export type ArchiveOptions = {
