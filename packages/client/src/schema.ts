@@ -193,6 +193,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/effects/retries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry several effects
+         * @description Runs failed or parked effects again, each under the same id, whatever their organizations. Each has a result of its own: one that cannot be retried does not keep back the others. Needs the platform role `admin`.
+         *
+         *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`. **Taken back by:** nothing.
+         */
+        post: operations["retryEffects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/portal/{orgSlug}": {
         parameters: {
             query?: never;
@@ -649,6 +671,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Every user of the platform, in a fixed order. Changes nothing. Needs the platform role `admin` and the scope `users:read`.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Register a user
+         * @description The user belongs to no organization and has no password: add them to one, and set a password or mint a key. No e-mail is sent. A key with `deniedActions` may not do this. Needs the platform role `admin` and the scope `users:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `changeUser`.
+         */
+        post: operations["registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a user
+         * @description A user with the roles in organizations. Changes nothing. Needs the platform role `admin` and the scope `users:read`.
+         */
+        get: operations["showUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description Changes only the fields in the body, all of them or none. `enabled: false` refuses all keys and sessions of the user, on every instance, when the response arrives; sessions stay ended when the user is enabled again. You cannot disable yourself or change your own platform role. A key with `deniedActions` may not do this. Needs the platform role `admin` and the scope `users:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `changeUser`.
+         */
+        patch: operations["changeUser"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password of a user
+         * @description Replaces the password by a random one of 128 bits, which is shown only in this response, and ends every session of the user. The keys of the user stay. A key with `deniedActions` may not do this. Needs the platform role `admin` and the scope `users:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["setUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizations": {
         parameters: {
             query?: never;
@@ -662,7 +758,13 @@ export interface paths {
          */
         get: operations["listOrganizations"];
         put?: never;
-        post?: never;
+        /**
+         * Create an organization
+         * @description An organization without members, whose career portal is closed: add an owner with `addMember`, and open the portal with `changeOrganization`. The slug stays with the organization forever. Needs the platform role `admin` and the scope `organization:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["createOrganization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -745,6 +847,28 @@ export interface paths {
          *     **Side effects:** none. **Taken back by:** `changeMember`.
          */
         patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a member
+         * @description Makes a registered user a member with this role, or gives a member this role. Holds for the keys and sessions of the user, on every instance, when the response arrives. No e-mail is sent. Needs the platform role `admin` and the scope `members:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `removeMember`, `changeMember`.
+         */
+        put: operations["addMember"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/roles": {
@@ -1809,6 +1933,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show your profile
+         * @description The user that the key acts as, or the signed-in user, with the roles in organizations. Changes nothing.
+         */
+        get: operations["showProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your profile
+         * @description Only with a session. Another e-mail address needs the current password, and is the one to sign in with from the response on. It is not verified, and no e-mail is sent. At most five attempts a day to change the address.
+         *
+         *     **Side effects:** none. **Taken back by:** `changeProfile`.
+         */
+        patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/api/v1/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Only with a session. Needs the current password. Every other session of the user ends; the keys of the user stay.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["changeOwnPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/authorization-request": {
         parameters: {
             query?: never;
@@ -2044,7 +2216,7 @@ export interface components {
              * @description Without it the key has no scopes. Scopes never grant more than the rights of the owner
              * @default []
              */
-            scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write")[];
+            scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write" | "users:read" | "users:write")[];
             /**
              * @description Actions that the key may not take although its owner may: 403 with `deniedAction`. `administer`: every operation for platform admins
              * @default []
@@ -2069,6 +2241,9 @@ export interface components {
             /** @description The event at which the projection stopped */
             eventId: string;
             reason: string;
+        };
+        RetryEffectsRequest: {
+            ids: string[];
         };
         ApplyOnPortalRequest: {
             /** @description The public role to apply for */
@@ -2198,6 +2373,37 @@ export interface components {
                 outcomeReason?: string;
             })[];
         };
+        RegisterUserRequest: {
+            /** @description For the sign-in; no message is sent to it */
+            email: string;
+            name: string;
+            /**
+             * @default user
+             * @enum {string}
+             */
+            platformRole?: "admin" | "user";
+        };
+        ChangeUserRequest: {
+            name?: string;
+            /** @enum {string} */
+            platformRole?: "admin" | "user";
+            enabled?: boolean;
+        };
+        CreateOrganizationRequest: {
+            name: string;
+            /** @description The name in the address of the portal */
+            slug: string;
+            /**
+             * @description Such as `acme.example`; empty: none
+             * @default
+             */
+            domain?: "" | string;
+            /**
+             * @description An http or https URL; empty: none
+             * @default
+             */
+            logo?: "" | string;
+        };
         ChangeOrganizationRequest: {
             name?: string;
             /** @description Such as `acme.example`; empty: none */
@@ -2217,6 +2423,10 @@ export interface components {
              * @description Only owners and platform admins give or take the role `owner`
              * @enum {string}
              */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+        };
+        AddMemberRequest: {
+            /** @enum {string} */
             orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
         };
         CreateRoleRequest: {
@@ -2518,9 +2728,21 @@ export interface components {
             email: string;
             password: string;
         };
+        ChangeProfileRequest: {
+            name?: string;
+            /** @description For the sign-in; needs `currentPassword` */
+            email?: string;
+            /** @description Needed to change the e-mail address */
+            currentPassword?: string;
+        };
+        ChangeOwnPasswordRequest: {
+            currentPassword: string;
+            /** @description At least 12 characters of any kind */
+            newPassword: string;
+        };
         ApproveAuthorizationRequestRequest: {
             requestId: string;
-            scopes: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write")[];
+            scopes: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write" | "users:read" | "users:write")[];
             /** @default 30 */
             expiresInDays?: number;
         };
@@ -3045,6 +3267,20 @@ export interface components {
                 /** @description False: there are more rows than `count` */
                 exact: boolean;
             };
+        };
+        RetryEffectsResponse: {
+            /** @constant */
+            success: true;
+            /** @description One for each id, in the order of the request */
+            results: components["schemas"]["RetryResult"][];
+        };
+        RetryResult: {
+            id: string;
+            retried: boolean;
+            /** @description Why it was not retried */
+            reason: ("not_retryable" | "effect_not_found") | null;
+            /** @description With `not_retryable` */
+            currentStatus: string | null;
         };
         ShowPortalResponse: {
             org: components["schemas"]["PortalOrganization"];
@@ -3724,6 +3960,82 @@ export interface components {
                 medianDaysInStep: number | null;
             }[];
         };
+        ListUsersResponse: {
+            users: components["schemas"]["ListedUser"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListedUser: {
+            id: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            platformRole: "admin" | "user";
+            /** @description False: keys and sessions of the user are refused */
+            enabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        UserChangedResponse: {
+            /** @constant */
+            success: true;
+            user: components["schemas"]["User"];
+        };
+        User: {
+            id: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            platformRole: "admin" | "user";
+            /** @description False: keys and sessions of the user are refused */
+            enabled: boolean;
+            memberships: components["schemas"]["Membership"][];
+            /** @description Rises with each change */
+            version: number;
+        };
+        Membership: {
+            organizationId: string;
+            /** @enum {string} */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+        };
+        RegisterUserConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "email_taken" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        UserResponse: {
+            user: components["schemas"]["User"];
+        };
+        ChangeUserConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "own_account" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        SetUserPasswordResponse: {
+            /** @constant */
+            success: true;
+            /** @description Shown only in this response, not in that of a repeat */
+            password?: string;
+        };
         ListOrganizationsResponse: {
             organizations: components["schemas"]["ListedOrganization"][];
             pagination: components["schemas"]["Pagination"];
@@ -3743,7 +4055,9 @@ export interface components {
             showSalary: boolean;
             primaryColor: string | null;
         };
-        ShowOrganizationResponse: {
+        OrganizationChangedResponse: {
+            /** @constant */
+            success: true;
             organization: components["schemas"]["Organization"];
         };
         Organization: {
@@ -3757,9 +4071,22 @@ export interface components {
             /** @description For If-Match */
             version: number;
         };
-        ChangeOrganizationResponse: {
-            /** @constant */
-            success: true;
+        CreateOrganizationConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "slug_taken" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ShowOrganizationResponse: {
             organization: components["schemas"]["Organization"];
         };
         ChangeOrganizationConflict: {
@@ -3821,6 +4148,21 @@ export interface components {
             };
         };
         RemoveMemberConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        AddMemberConflict: {
             /** @description A text for people */
             error: string;
             /** @enum {string} */
@@ -5275,6 +5617,41 @@ export interface components {
             /** @constant */
             success: true;
         };
+        ShowProfileResponse: {
+            profile: components["schemas"]["Profile"];
+        };
+        Profile: {
+            id: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            platformRole: "admin" | "user";
+            memberships: components["schemas"]["Membership"][];
+        };
+        ChangeProfileResponse: {
+            /** @constant */
+            success: true;
+            profile: components["schemas"]["Profile"];
+        };
+        ChangeProfileConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "email_taken" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ChangeOwnPasswordResponse: {
+            /** @constant */
+            success: true;
+        };
         ShowAuthorizationRequestResponse: {
             /** @constant */
             success: true;
@@ -6047,6 +6424,10 @@ export interface operations {
                 status?: "pending" | "failed" | "parked";
                 /** @description Only effects of this type */
                 type?: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                /** @description Only effects of this organization */
+                organizationId?: string;
+                /** @description Only effects whose last error contains this text */
+                q?: string;
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -6077,6 +6458,61 @@ export interface operations {
             401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    retryEffects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0b.generate-contract"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetryEffectsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryEffectsResponse"];
+                };
+            };
+            /** @description ids are not 1 to 100 different ids of effects */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7367,6 +7803,295 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: components["parameters"]["Count"];
+                /** @description Only with this e-mail address; case is ignored */
+                email?: string;
+                /**
+                 * @description Only with this platform role
+                 * @example admin
+                 */
+                platformRole?: "admin" | "user";
+                /** @description Only users who are enabled, or who are disabled */
+                enabled?: boolean;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListUsersResponse"];
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    registerUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@example.com",
+                 *       "name": "Grace Example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegisterUserRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserChangedResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description The e-mail address belongs to another user. `details.reason`: `email_taken`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterUserConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description User not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grace Example",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeUserRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserChangedResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description User not found */
+            404: components["responses"]["Problem404"];
+            /** @description You would disable yourself, or change your own platform role. `details.reason`: `own_account`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeUserConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    setUserPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUserPasswordResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description User not found */
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listOrganizations: {
         parameters: {
             query?: {
@@ -7409,6 +8134,72 @@ export interface operations {
             401: components["responses"]["Problem401"];
             /** @description The key lacks the scope organization:read (`insufficient_scope`) */
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Example Works",
+                 *       "slug": "example-works"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationChangedResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description The slug belongs to another organization. `details.reason`: `slug_taken`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateOrganizationConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7511,7 +8302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeOrganizationResponse"];
+                    "application/json": components["schemas"]["OrganizationChangedResponse"];
                 };
             };
             /** @description The body is not as described, or an unknown query parameter */
@@ -7782,6 +8573,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeMemberConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+                /**
+                 * @description User id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orgRole": "hr_rep"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Organization or user not found */
+            404: components["responses"]["Problem404"];
+            /** @description The last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddMemberConflict"];
                 };
             };
             /** @description The body is larger than 64 kB */
@@ -11496,6 +12365,168 @@ export interface operations {
             /** @description Session not found */
             404: components["responses"]["Problem404"];
             409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProfileResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The key may not be used from this address */
+            403: components["responses"]["Problem403"];
+            /** @description User not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grace Example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeProfileResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only a signed-in user may do this, with the current password where it is needed */
+            403: components["responses"]["Problem403"];
+            /** @description User not found */
+            404: components["responses"]["Problem404"];
+            /** @description The e-mail address belongs to another user. `details.reason`: `email_taken`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeProfileConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery staple",
+                 *       "newPassword": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeOwnPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeOwnPasswordResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only a signed-in user may do this, with the current password where it is needed */
+            403: components["responses"]["Problem403"];
+            /** @description User not found */
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
