@@ -8,7 +8,7 @@ import type { Stack } from '../stack.ts';
 export const redirectUri = 'https://agent.example/callback';
 
 /** A code verifier and its challenge (RFC 7636). */
-export const createPkce = () => {
+const createPkce = () => {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
@@ -41,7 +41,7 @@ export const registerClient = async (stack: Stack, name = 'Scout'): Promise<stri
 };
 
 /** Opens the authorization endpoint as a browser does. Returns the location and the cookie of the request. */
-export const openAuthorization = async (stack: Stack, parameters: Values) => {
+const openAuthorization = async (stack: Stack, parameters: Values) => {
   const sent = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );

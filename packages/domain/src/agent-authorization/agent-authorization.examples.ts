@@ -1,6 +1,6 @@
 import type { AgentAuthorizationEvent } from './events.ts';
 
-export const userId = '0198c0de-0000-7000-8000-0000000000f2';
+const userId = '0198c0de-0000-7000-8000-0000000000f2';
 export const keyId = '0198c0de-0000-7000-8000-0000000000a1';
 
 export const authorized = {
