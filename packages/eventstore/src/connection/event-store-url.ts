@@ -26,9 +26,14 @@ export const parseEventStoreUrl = (url: string): EventStoreUrl => {
   };
 };
 
-/** Replaces the scheme of KurrentDB, `kurrentdb` or `kurrentdb+discover`, by the one that the client library knows. */
+/**
+ * Returns the URL that the client library knows: scheme `esdb` for `kurrentdb`, and for several hosts no `+discover`, with
+ * which the library asks the first host only. Without it every host is a gossip seed.
+ */
 export const toClientUrl = (url: string): string =>
-  url.replace(/^kurrentdb(?=(?:\+discover)?:\/\/)/, 'esdb');
+  url
+    .replace(/^kurrentdb(?=(?:\+discover)?:\/\/)/, 'esdb')
+    .replace(/^esdb\+discover(?=:\/\/(?:[^@/]*@)?[^@/?]*,[^@/?]*(?:[/?]|$))/, 'esdb');
 
 const parseAddress = (text: string): ServerAddress => {
   const [host = '', port] = text.trim().split(':');
