@@ -21,6 +21,10 @@ const Env = z.object({
       'is for a projector of its own, not for `start`, which runs every projection',
     )
     .optional(),
+  RELAY: z
+    .string()
+    .refine((relay) => relay !== 'off', 'is for a worker beside others, not for `start`')
+    .optional(),
   VAULT_SECRET: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   NODE_ENV: z.string().default('development'),

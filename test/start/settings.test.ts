@@ -31,6 +31,7 @@ describe('start with an invalid setting', () => {
     [{ DATABASE_URL: 'mysql://ada:geheim@db' }, ['DATABASE_URL must be a URL like']],
     [{ METRICS_PORT: '70000' }, ['METRICS_PORT must be at most']],
     [{ PROJECTIONS: 'users' }, ['PROJECTIONS is for a projector of its own']],
+    [{ RELAY: 'off' }, ['RELAY is for a worker beside others']],
     [
       unreachable,
       [
