@@ -1,4 +1,5 @@
 import { authorizationOnDisk } from './agent-authorization/agent-authorization.fixtures.ts';
+import { userOnDisk } from './user/user.fixtures.ts';
 import { webhookOnDisk } from './webhook/webhook.fixtures.ts';
 
 /**
@@ -18,14 +19,7 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}',
   'ApiKeyUsed.v2':
     '{"uses":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}]}',
-  'UserRegistered.v1':
-    '{"email":"rosa@acme.example","name":"Rosa","platformRole":"user","registeredAt":"2026-06-01T08:00:00.000Z"}',
-  'UserDetailsChanged.v1':
-    '{"name":"Rosa Luz","email":"rosa.luz@acme.example","changedAt":"2026-06-02T08:00:00.000Z"}',
-  'UserPasswordChanged.v1': '{"changedAt":"2026-06-02T08:00:00.000Z"}',
-  'PlatformRoleChanged.v1': '{"platformRole":"admin","changedAt":"2026-06-02T08:00:00.000Z"}',
-  'UserDisabled.v1': '{"disabledAt":"2026-06-03T08:00:00.000Z"}',
-  'UserEnabled.v1': '{"enabledAt":"2026-06-04T08:00:00.000Z"}',
+  ...userOnDisk,
   'OrganizationJoined.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","orgRole":"member","joinedAt":"2026-06-02T08:00:00.000Z"}',
   'OrganizationRoleChanged.v1':

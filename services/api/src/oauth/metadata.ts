@@ -1,4 +1,4 @@
-import { scopes } from '@hiring/domain';
+import { agentScopes } from './consent/agent-scopes.ts';
 
 /** The resource that tokens are for (RFC 8707): the endpoint of MCP. */
 export const toResource = (publicBaseUrl: string): string => `${publicBaseUrl}/mcp`;
@@ -14,7 +14,7 @@ const describeResource = (publicBaseUrl: string) => ({
   resource: toResource(publicBaseUrl),
   resource_name: 'Hiring platform',
   authorization_servers: [publicBaseUrl],
-  scopes_supported: [...scopes],
+  scopes_supported: [...agentScopes],
   bearer_methods_supported: ['header'],
 });
 
@@ -25,7 +25,7 @@ const describeServer = (publicBaseUrl: string) => ({
   token_endpoint: `${publicBaseUrl}/oauth/token`,
   registration_endpoint: `${publicBaseUrl}/oauth/register`,
   revocation_endpoint: `${publicBaseUrl}/oauth/revoke`,
-  scopes_supported: [...scopes],
+  scopes_supported: [...agentScopes],
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],

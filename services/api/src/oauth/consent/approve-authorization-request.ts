@@ -1,4 +1,4 @@
-import { agentAuthorization, authorizeAgent, isScope, type Scope, scopes } from '@hiring/domain';
+import { agentAuthorization, authorizeAgent } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 import { createOneTimeToken, deleteExpiredOneTimeTokens } from '@hiring/vault';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
 import { badRequest } from '../../http/problems/problem.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
+import { type AgentScope, agentScopes, isAgentScope } from './agent-scopes.ts';
 import {
   assertSameRequest,
   endpointDefaults,
@@ -27,7 +28,7 @@ const maxDays = 90;
 
 const ApproveBody = z.strictObject({
   requestId: z.string().min(1).max(64),
-  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+  scopes: z.array(z.enum(agentScopes)).min(1).max(agentScopes.length),
   expiresInDays: z.int().min(1).max(maxDays).default(30),
 });
 
@@ -70,7 +71,7 @@ export const approveAuthorizationRequest = endpoint(
     assertSameRequest(pending, requestId);
     assertAllowed(
       chosen,
-      pending.scopes.filter(isScope).filter((scope) => canUseScope(principal, scope)),
+      pending.scopes.filter(isAgentScope).filter((scope) => canUseScope(principal, scope)),
     );
 
     const id = deriveId(metadata);
@@ -102,7 +103,7 @@ export const approveAuthorizationRequest = endpoint(
 );
 
 /** Throws 400 for a scope that was not requested, or that the rights of the user do not cover. */
-const assertAllowed = (chosen: readonly Scope[], allowed: readonly Scope[]): void => {
+const assertAllowed = (chosen: readonly AgentScope[], allowed: readonly AgentScope[]): void => {
   const other = chosen.find((scope) => !allowed.includes(scope));
   if (other) throw badRequest(`The scope ${other} was not requested, or exceeds your rights`);
 };

@@ -1,8 +1,7 @@
-import { isScope, scopes } from '@hiring/domain';
-
 import { isRegistered } from '../client/redirect-uri.ts';
 import { type AgentClient, computeClientDigest } from '../client/registration.ts';
 import { oauthError } from '../oauth-error.ts';
+import { agentScopes, isAgentScope } from './agent-scopes.ts';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -72,9 +71,9 @@ export const assertResource = (requested: string | undefined, resource: string):
   }
 };
 
-/** Parses a list of scopes, separated by spaces; every scope if there is none. Throws 400 `invalid_scope`. */
+/** Parses a list of scopes, separated by spaces; every scope of agents if there is none. Throws 400 `invalid_scope`. */
 export const parseScopes = (text: string | undefined): string[] => {
   const requested = [...new Set((text ?? '').split(' ').filter((name) => name !== ''))];
-  if (!requested.every(isScope)) throw oauthError('invalid_scope', 'There is no such scope');
-  return requested.length > 0 ? requested : [...scopes];
+  if (!requested.every(isAgentScope)) throw oauthError('invalid_scope', 'There is no such scope');
+  return requested.length > 0 ? requested : [...agentScopes];
 };

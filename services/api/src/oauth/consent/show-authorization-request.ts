@@ -1,9 +1,9 @@
-import { isScope } from '@hiring/domain';
 import { z } from 'zod';
 
 import { canUseScope } from '../../http/auth/authorize.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { isLoopback } from '../client/redirect-uri.ts';
+import { isAgentScope, scopeTexts } from './agent-scopes.ts';
 import {
   endpointDefaults,
   findPendingRequest,
@@ -11,7 +11,6 @@ import {
   noRequest,
   requestPath,
 } from './endpoint-defaults.ts';
-import { scopeTexts } from './scope-texts.ts';
 
 const AuthorizationRequestResponse = z.object({
   success: z.literal(true),
@@ -51,7 +50,7 @@ export const showAuthorizationRequest = endpoint(
     const { id, clientName, redirectUri, scopes } = findPendingRequest(deps, request);
     const { protocol, host } = new URL(redirectUri);
     const usable = scopes
-      .filter(isScope)
+      .filter(isAgentScope)
       .filter((scope) => canUseScope(request.principal, scope))
       .map((name) => ({ name, text: scopeTexts[name] }));
     return {

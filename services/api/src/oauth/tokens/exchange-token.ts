@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { agentAuthorization, apiKey, isInForce, isScope } from '@hiring/domain';
+import { agentAuthorization, apiKey, isInForce } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import {
   findOneTimeToken,
@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { canUseScope } from '../../http/auth/authorize.ts';
 import { findRights } from '../../http/auth/find-callers.ts';
 import { computeClientDigest } from '../client/registration.ts';
+import { isAgentScope } from '../consent/agent-scopes.ts';
 import { assertResource, parseScopes } from '../consent/parse-request.ts';
 import { toResource } from '../metadata.ts';
 import { oauthError } from '../oauth-error.ts';
@@ -136,5 +137,5 @@ const narrowScopes = async (
   if (!wanted.every((scope) => granted.includes(scope))) {
     throw oauthError('invalid_scope', 'The user did not grant this scope');
   }
-  return wanted.filter(isScope).filter((scope) => canUseScope(rights, scope));
+  return wanted.filter(isAgentScope).filter((scope) => canUseScope(rights, scope));
 };

@@ -1,7 +1,13 @@
-import type { Scope } from '@hiring/domain';
+import { type Scope, scopes } from '@hiring/domain';
+
+/**
+ * A scope that an agent can get: one that allows more than operations for platform admins, which every key of an agent
+ * is denied.
+ */
+export type AgentScope = Exclude<Scope, 'users:read' | 'users:write'>;
 
 /** What each scope allows, in words for the person who approves. */
-export const scopeTexts: Readonly<Record<Scope, string>> = {
+export const scopeTexts: Readonly<Record<AgentScope, string>> = {
   'candidates:read': 'See candidates, their notes, documents and contact data',
   'candidates:write': 'Add and correct candidates, put them on roles, write notes',
   'roles:read': 'See roles',
@@ -20,3 +26,8 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
   'members:read': 'See the members of organizations',
   'members:write': 'Add and remove members, and change their roles',
 };
+
+/** Whether a text is a scope that an agent can get. */
+export const isAgentScope = (name: string): name is AgentScope => Object.hasOwn(scopeTexts, name);
+
+export const agentScopes: readonly AgentScope[] = scopes.filter(isAgentScope);
