@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../world.ts';
 
 /** A page of the console with a text of the state that is meant. */
-type ListedPage = { readonly path: string; readonly text: string | RegExp };
+export type ListedPage = { readonly path: string; readonly text: string | RegExp };
 
 const missing = '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7aff';
 

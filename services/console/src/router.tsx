@@ -9,7 +9,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
-import { Loading } from './elements/loading.tsx';
 import { ProblemAlert } from './elements/problem-alert.tsx';
 import { subjects } from './history/subjects.ts';
 import { type KeyState, keyStates } from './keys/key-state.ts';
@@ -18,7 +17,14 @@ import { type RoleFilter, roleStatuses, type View, views } from './pipeline/quer
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
 import { type SignInFailure, toSignInFailure } from './session/sign-in-failures.ts';
-import { NotFound, NotStarted, Starting, toError, UnknownPage } from './shell/frameless-pages.tsx';
+import {
+  NotFound,
+  NotStarted,
+  Pending,
+  Starting,
+  toError,
+  UnknownPage,
+} from './shell/frameless-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
@@ -184,7 +190,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
     basepath: '/console',
     context: { queryClient },
     defaultNotFoundComponent: NotFound,
-    defaultPendingComponent: () => <Loading lines={4} />,
+    defaultPendingComponent: Pending,
     defaultPendingMs: pendingDelayMs,
     defaultErrorComponent: ({ error, reset }) => (
       <ProblemAlert error={toError(error)} onRetry={reset} />

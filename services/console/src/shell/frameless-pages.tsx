@@ -13,12 +13,17 @@ const Frameless = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
+/** The content of a page whose files are being loaded. */
+export const Pending = () => (
+  <Page title="Hiring console">
+    <Loading lines={4} />
+  </Page>
+);
+
 /** Shown until it is known who is signed in. */
 export const Starting = () => (
   <Frameless>
-    <Page title="Hiring console">
-      <Loading lines={4} />
-    </Page>
+    <Pending />
   </Frameless>
 );
 
