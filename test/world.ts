@@ -31,7 +31,7 @@ import {
   type RoleStep,
   scopes,
   slug,
-  type StepAction,
+  type DeniableAction,
   type StepType,
   themePortal,
   user,
@@ -152,7 +152,7 @@ export const createApiKey = async (
     readonly expiresInDays?: number;
     readonly expiresAt?: string;
     readonly name?: string;
-    readonly deniedActions?: readonly StepAction[];
+    readonly deniedActions?: readonly DeniableAction[];
     readonly allowedIps?: readonly string[];
     readonly label?: string | null;
   } = {},

@@ -97,7 +97,10 @@ describe('security OAuth: a request of an agent', () => {
     expect(names).not.toContain('pipeline:write');
     expect((await browser.decide('approve', { scopes: ['pipeline:write'] })).status).toBe(400);
     const other = { requestId: uuid(), scopes: ['pipeline:read'] };
-    expect((await browser.caller.post(`${path}/approve`, other, ownPage)).status).toBe(409);
+    expect(await browser.caller.post(`${path}/approve`, other, ownPage)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'request_replaced' } },
+    });
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const body = { requestId: request.id, scopes: ['pipeline:read'] };
     expect((await browser.caller.post(`${path}/approve`, body, crossSite)).status).toBe(403);

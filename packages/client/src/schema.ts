@@ -2742,7 +2742,7 @@ export interface components {
         };
         ApproveAuthorizationRequestRequest: {
             requestId: string;
-            scopes: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write" | "users:read" | "users:write")[];
+            scopes: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write")[];
             /** @default 30 */
             expiresInDays?: number;
         };
@@ -5677,11 +5677,41 @@ export interface components {
             /** @description Where the browser goes, with the code; not in a repeated response */
             redirectTo?: string;
         };
+        ApproveAuthorizationRequestConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "request_replaced" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
         DenyAuthorizationRequestResponse: {
             /** @constant */
             success: true;
             /** @description Where the browser goes, with the refusal */
             redirectTo: string;
+        };
+        DenyAuthorizationRequestConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "request_replaced" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
         };
         SpeakMcpResponse: {
             /** @constant */
@@ -12619,8 +12649,19 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description No agent waits for a decision in this browser; connect the agent again */
             404: components["responses"]["Problem404"];
-            /** @description Another agent has connected in this browser since; read its request and decide again */
-            409: components["responses"]["Problem409"];
+            /** @description Another agent has connected in this browser since; read its request and decide again. `details.reason`: `request_replaced`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApproveAuthorizationRequestConflict"];
+                };
+            };
             /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
             /** @description The body is not application/json, or has a Content-Encoding */
@@ -12675,8 +12716,19 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description No agent waits for a decision in this browser; connect the agent again */
             404: components["responses"]["Problem404"];
-            /** @description Another agent has connected in this browser since; read its request and decide again */
-            409: components["responses"]["Problem409"];
+            /** @description Another agent has connected in this browser since; read its request and decide again. `details.reason`: `request_replaced`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DenyAuthorizationRequestConflict"];
+                };
+            };
             /** @description The body is larger than 64 kB */
             413: components["responses"]["Problem413"];
             /** @description The body is not application/json, or has a Content-Encoding */

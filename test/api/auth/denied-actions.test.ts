@@ -1,4 +1,4 @@
-import { type StepAction, stepActions } from '@hiring/domain';
+import { type DeniableAction, type StepAction, stepActions } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const agent = (deniedActions: readonly StepAction[], label = 'Screening agent') =>
+const agent = (deniedActions: readonly DeniableAction[], label = 'Screening agent') =>
   createApiKey(stack, world.hrRep.id, { deniedActions, label, name: 'Night key' });
 const post = (key: string, stepId: string, action: string, body: unknown = {}) =>
   createClient(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
-const forbidden = (deniedAction: StepAction) => ({
+const forbidden = (deniedAction: DeniableAction) => ({
   status: 403,
   body: { code: 'forbidden', details: { deniedAction } },
 });
@@ -44,6 +44,31 @@ describe('a key that is denied actions', () => {
     expect(await post(key, `${id}.1`, action)).toMatchObject(forbidden(action));
     expect(await post(key, `${id}.1`, 'preview', { action })).toMatchObject(forbidden(action));
     expect(await readStreamEvents(stack, `candidateRole-${id}`)).toHaveLength(1);
+  });
+
+  it('administers nothing, although its owner is a platform admin, and does everything else', async () => {
+    const { admin } = world;
+    const { key } = await createApiKey(stack, admin.id, { deniedActions: ['administer'] });
+    const caller = createClient(stack).as(key);
+    const minting = { name: 'Unlimited', userId: admin.id };
+    expect(await caller.get(keys)).toMatchObject(forbidden('administer'));
+    expect(await caller.post(keys, minting)).toMatchObject(forbidden('administer'));
+    expect(await caller.post(`${keys}/${uuid()}/rotate`)).toMatchObject(forbidden('administer'));
+    expect(await caller.delete(`${keys}/${uuid()}`)).toMatchObject(forbidden('administer'));
+    expect(await caller.get('/api/v1/me')).toMatchObject({
+      status: 200,
+      body: { auth: { deniedActions: ['administer'] } },
+    });
+    expect((await createClient(stack).as(admin.key).get(keys)).status).toBe(200);
+  });
+
+  it('is minted over HTTP with the action administer as well', async () => {
+    const restricted = { name: 'Observer', userId: world.admin.id, deniedActions: ['administer'] };
+    const { body } = await createClient(stack)
+      .as(world.admin.key)
+      .post<{ readonly data: { readonly key: string } }>(keys, restricted);
+    const minted = createClient(stack).as(body.data.key);
+    expect(await minted.get(keys)).toMatchObject(forbidden('administer'));
   });
 
   it('may do everything else that its owner may, and its label is the name of the actor', async () => {

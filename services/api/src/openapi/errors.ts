@@ -124,6 +124,7 @@ const ownConflicts = [
   'idempotency_key_reused',
   'not_stopped_at_event',
   'own_account',
+  'request_replaced',
 ] as const;
 
 const isOwnConflict = (reason: Reason): reason is (typeof ownConflicts)[number] =>

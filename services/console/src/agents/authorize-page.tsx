@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -102,15 +102,18 @@ const leave = (target: string | undefined): void => {
 
 /** Who requests access. The name is the agent's own; only the address is where the access goes. */
 const Origin = ({ request: { clientName, redirectTarget, local } }: Props) => (
-  <Alert color="yellow" variant="outline" title={`${clientName} requests access`}>
+  <Paper withBorder p="md">
     <Stack gap="xs">
+      <Title order={2} size="h4">
+        {clientName} requests access
+      </Title>
       <Text size="sm">
         The name is not verified. Access is sent to <strong>{redirectTarget}</strong>
         {local ? ', a program on this computer.' : '.'}
       </Text>
       <Text size="sm">Allow it only if you have just connected this agent yourself.</Text>
     </Stack>
-  </Alert>
+  </Paper>
 );
 
 type ScopeProps = Props & {

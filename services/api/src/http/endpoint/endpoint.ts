@@ -27,7 +27,8 @@ export type Reason =
   | 'invalid_date'
   | 'no_webhook'
   | 'not_stopped_at_event'
-  | 'own_account';
+  | 'own_account'
+  | 'request_replaced';
 
 /**
  * A request that succeeds: the description shows it and the tests send it. Its ids are those of openapi/example-ids.ts,

@@ -16,6 +16,7 @@ const ownTexts = {
   no_webhook: ['conflict', 'Hires are not sent to a webhook'],
   not_stopped_at_event: ['conflict', 'The projection has not stopped at this event'],
   own_account: ['conflict', 'It would disable the caller, or change their platform role'],
+  request_replaced: ['conflict', 'Another agent has connected in this browser since'],
   invalid_date: ['bad_request', 'A date is not ISO 8601, or is a date-time without a zone'],
   endpoint_not_a_url: ['bad_request', 'The endpoint is not a URL'],
   endpoint_credentials: ['bad_request', 'The endpoint has a user name or a password'],

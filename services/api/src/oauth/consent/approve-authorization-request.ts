@@ -55,6 +55,7 @@ export const approveAuthorizationRequest = endpoint(
     body: ApproveBody,
     example: { body: { requestId: exampleIds.authorizationRequest, scopes: ['pipeline:read'] } },
     undoneBy: ['revokeApiKey'],
+    reasons: ['request_replaced'],
     responses: {
       200: ApprovedResponse,
       400: 'The body is not valid, or a scope was not requested or exceeds your rights',

@@ -29,6 +29,7 @@ export const denyAuthorizationRequest = endpoint(
     body: z.strictObject({ requestId: z.string().min(1).max(64) }),
     example: { body: { requestId: exampleIds.authorizationRequest } },
     undoneBy: [],
+    reasons: ['request_replaced'],
     responses: {
       200: DeniedResponse,
       400: 'The body is not valid',

@@ -32,7 +32,8 @@ export const findPendingRequest = (
 
 /** Throws 409 unless a decision is about the request that the browser has now. */
 export const assertSameRequest = ({ id }: PendingRequest, decidedId: string): void => {
-  if (id !== decidedId) throw new Problem('conflict', replaced);
+  if (id === decidedId) return;
+  throw new Problem('conflict', replaced, { details: { reason: 'request_replaced' } });
 };
 
 /** Returns the redirect URI with the parameters of a response, and the issuer (RFC 9207). */
