@@ -124,7 +124,7 @@ describe('access to /mcp', () => {
     const response = await createClient(stack).anonymous.post('/mcp', whoAmI);
     expect(response).toMatchObject({
       status: 401,
-      headers: { 'www-authenticate': 'Bearer' },
+      headers: { 'www-authenticate': expect.stringMatching(/^Bearer resource_metadata="/) },
       body: { code: 'unauthorized' },
     });
   });

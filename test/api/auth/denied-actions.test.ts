@@ -161,7 +161,7 @@ describe('minting a key for an agent', () => {
     const bad = [
       { deniedActions: ['fire'] },
       { deniedActions: 'hire' },
-      { deniedActions: Array(9).fill('hire') },
+      { deniedActions: Array(11).fill('hire') },
       { allowedIps: ['10.0.0.0/33'] },
       { allowedIps: ['example.com'] },
       { allowedIps: [7] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { seal, unseal, type Vault } from '@hiring/vault';
+import { isSameDigest, seal, unseal, type Vault } from '@hiring/vault';
 import { z } from 'zod';
 
 import { oauthError } from '../oauth-error.ts';
@@ -87,3 +87,7 @@ export const openClientId = (vault: Vault, clientId: string): AgentClient | unde
 /** Returns the SHA-256 of a client's id, in hexadecimal digits. */
 export const computeClientDigest = (clientId: string): string =>
   createHash('sha256').update(clientId).digest('hex');
+
+/** Whether a client's id has this digest. */
+export const isClient = (clientId: string | undefined, clientDigest: string): boolean =>
+  isSameDigest(Buffer.from(computeClientDigest(clientId ?? '')), Buffer.from(clientDigest));

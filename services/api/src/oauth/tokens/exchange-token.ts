@@ -5,6 +5,7 @@ import { load } from '@hiring/eventstore';
 import {
   findOneTimeToken,
   type FoundOneTimeToken,
+  isSameDigest,
   type OneTimeTokenKind,
   releaseOneTimeToken,
   useOneTimeToken,
@@ -13,7 +14,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { canUseScope } from '../../http/auth/authorize.ts';
 import { findRights } from '../../http/auth/find-callers.ts';
-import { computeClientDigest } from '../client/registration.ts';
+import { isClient } from '../client/registration.ts';
 import { isAgentScope } from '../consent/agent-scopes.ts';
 import { assertResource, parseScopes } from '../consent/parse-request.ts';
 import { toResource } from '../metadata.ts';
@@ -114,12 +115,14 @@ const assertClient = (
   parameters: TokenParameters,
   { found, kind, clientDigest, redirectUri }: ClientFacts,
 ): void => {
-  if (computeClientDigest(parameters.get('client_id') ?? '') !== clientDigest) throw invalid();
+  if (!isClient(parameters.get('client_id'), clientDigest)) throw invalid();
   if (kind === 'refresh') return;
   if ((parameters.get('redirect_uri') ?? redirectUri) !== redirectUri) throw invalid();
   const verifier = parameters.get('code_verifier') ?? '';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  if (!/^[\w.~-]{43,128}$/.test(verifier) || challenge !== found.codeChallenge) throw invalid();
+  const expected = Buffer.from(found.codeChallenge ?? '');
+  const isVerified = isSameDigest(Buffer.from(challenge), expected);
+  if (!/^[\w.~-]{43,128}$/.test(verifier) || !isVerified) throw invalid();
 };
 
 /**

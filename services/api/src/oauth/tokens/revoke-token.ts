@@ -3,7 +3,7 @@ import { load } from '@hiring/eventstore';
 import { findKeyId, findOneTimeToken } from '@hiring/vault';
 
 import type { Deps } from '../../deps.ts';
-import { computeClientDigest } from '../client/registration.ts';
+import { isClient } from '../client/registration.ts';
 import { oauthError } from '../oauth-error.ts';
 import { endAuthorization } from './end-authorization.ts';
 import type { TokenParameters } from './exchange-token.ts';
@@ -22,8 +22,7 @@ export const revokeToken = async (
   const authorizationId = await findAuthorizationId(deps, token);
   if (authorizationId === undefined) return;
   const { state } = await load(deps.store, agentAuthorization, authorizationId);
-  const clientDigest = computeClientDigest(parameters.get('client_id') ?? '');
-  if (state && state.clientDigest !== clientDigest) {
+  if (state && !isClient(parameters.get('client_id'), state.clientDigest)) {
     throw oauthError('invalid_client', 'The token was issued to another client');
   }
   await endAuthorization(deps, authorizationId, { reason: 'revoked_by_agent', requestId });
