@@ -238,19 +238,23 @@ describe('rights', () => {
     });
   });
 
-  it('security 16: every endpoint of /api/v1 declares a scope, except /me and the API description', () => {
-    const gated = endpoints.filter(({ scope }) => scope !== 'none').map(({ path }) => path);
+  it('security 16: every endpoint of /api/v1 declares a scope, except those of the own user and the API description', () => {
     const describing = ['/api/v1/openapi.json', '/api/v1/scopes'];
-    const open = ['/api/v1/me', ...describing];
-    const versioned = endpoints
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith('/api/v1/') && !open.includes(path));
-    expect(gated).toEqual(versioned);
+    const ofOwnUser = ['/api/v1/me', '/api/v1/profile', '/api/v1/profile/password'];
+    const open = new Set([...ofOwnUser, ...describing]);
+    const isOpen = ({ path }: { readonly path: string }) => open.has(path);
+    const versioned = endpoints.filter(({ path }) => path.startsWith('/api/v1/'));
+    expect(versioned.filter(({ scope }) => scope === 'none').filter((e) => !isOpen(e))).toEqual([]);
+    expect(new Set(versioned.filter(isOpen).map(({ scope }) => scope))).toEqual(new Set(['none']));
     expect(listCallers((path) => path.startsWith('/api/admin/'))).toEqual(new Set(['admin']));
-    expect(listCallers((path) => [...versioned, '/api/v1/me'].includes(path))).toEqual(
-      new Set(['principal']),
-    );
+    const admins = versioned.filter(({ caller }) => caller === 'admin');
+    expect(admins.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/organizations',
+    ]);
+    expect(listCallers((path) => ofOwnUser.includes(path))).toEqual(new Set(['principal']));
     expect(listCallers((path) => describing.includes(path))).toEqual(new Set(['anyone']));
+    const others = versioned.filter((e) => !isOpen(e) && e.caller !== 'admin');
+    expect(new Set(others.map(({ caller }) => caller))).toEqual(new Set(['principal']));
   });
 });
 
