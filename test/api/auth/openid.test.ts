@@ -94,7 +94,7 @@ describe('a sign-in at the identity provider', () => {
     },
   );
 
-  it('security OpenID Connect: ends the password and the sessions of whoever chose an address that was not verified', async () => {
+  it('security OpenID Connect: ends the password and the sessions of the person who chose an address that was not verified', async () => {
     const account = await createUser(stack);
     const email = `chosen-${account.id}@example.org`;
     await savePasswordHash(stack.db, account.id, 'a hash');

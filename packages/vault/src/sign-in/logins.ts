@@ -77,8 +77,8 @@ export const moveLogin = async (db: Db, userId: string, email: string): Promise<
 };
 
 /**
- * Confirms the e-mail address of a user and deletes the password, if the address was not confirmed before: whoever
- * chose both may be another person. Returns whether it was unconfirmed.
+ * Confirms the e-mail address of a user and deletes the password, if the address was not confirmed before: another person
+ * may have chosen both. Returns whether it was unconfirmed.
  */
 export const confirmLogin = async (db: Db, userId: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
