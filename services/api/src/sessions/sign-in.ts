@@ -2,6 +2,7 @@ import {
   createDeviceToken,
   endUserSessions,
   findLoginOfUser,
+  isSameDigest,
   verifyDeviceToken,
 } from '@hiring/vault';
 import { z } from 'zod';
@@ -83,10 +84,12 @@ const assertPasswordUnchanged = async (
   passwordHash: string | null,
 ): Promise<void> => {
   const login = await findLoginOfUser(db, userId);
-  if (login?.passwordHash === passwordHash) return;
+  if (isSameDigest(toBytes(login?.passwordHash), toBytes(passwordHash))) return;
   await endUserSessions(db, userId);
   throw unauthorized();
 };
+
+const toBytes = (hash: string | null | undefined): Buffer => Buffer.from(hash ?? '');
 
 const presentUser = ({ userId, email, name, platformRole }: Rights) => ({
   id: userId,
