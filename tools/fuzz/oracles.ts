@@ -185,9 +185,7 @@ const findLeaks = (
   sent: SentRequest,
   received: ReceivedResponse,
 ) => {
-  // A token begins with a MAC, whose random characters can look like the beginning of a key.
-  const { 'consistency-token': _token, ...headers } = received.headers;
-  const responseText = `${JSON.stringify(headers)}\n${received.text}`;
+  const responseText = `${JSON.stringify(received.headers)}\n${received.text}`;
   const { sees } = callers[sent.caller];
   const others = Object.entries(words).filter(([owner]) => !sees.some((value) => value === owner));
   const foreign = others.flatMap(([owner, { confidential, personal }]) =>
@@ -200,7 +198,10 @@ const findLeaks = (
     : [];
   const mayShow =
     revealingPath.test(sent.path) && received.headers['idempotency-replayed'] !== 'true';
-  const shown = secretPattern.test(responseText) && !mayShow ? ['a key where none is created'] : [];
+  // A consistency token begins with a MAC, whose random characters can look like a key.
+  const { 'consistency-token': _token, ...headers } = received.headers;
+  const patternText = `${JSON.stringify(headers)}\n${received.text}`;
+  const shown = secretPattern.test(patternText) && !mayShow ? ['a key where none is created'] : [];
   return [...foreign, ...secret, ...shown];
 };
 
