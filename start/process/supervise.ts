@@ -51,7 +51,7 @@ const killTimeoutMs = 35_000;
 const steadyAfterMs = 10_000;
 
 /**
- * Keeps a program running: restarts it when it ends, with a backoff of 0.1 s to 5 s. A program that refused to start is
+ * Keeps a program running: restarts it when it ends, with a backoff of 0.1 s to 2 s. A program that refused to start is
  * not restarted.
  */
 export const supervise = (
@@ -122,7 +122,7 @@ const createFailureCounter = (isBlocked: () => boolean) => {
   return (ranMs: number): { readonly own: number; readonly waitMs: number } => {
     if (ranMs > steadyAfterMs) all = own = 0;
     own = isBlocked() ? 0 : own + 1;
-    return { own, waitMs: Math.min(5_000, 100 * 2 ** all++) };
+    return { own, waitMs: Math.min(2_000, 100 * 2 ** all++) };
   };
 };
 

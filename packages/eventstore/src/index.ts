@@ -28,6 +28,7 @@ export { headPosition, iterateStream, readRawEvents } from './read/read-stream.t
 export { readLog } from './read/read-log.ts';
 export { type NewestByCategory, readNewestAfter, readNewestTypes } from './read/newest.ts';
 export { logGeneration } from './connection/log-identity.ts';
+export { withoutPersonalData } from './read/without-personal-data.ts';
 export { type RawEvent, type RecordedEvent, decryptEvents } from './read/recorded-event.ts';
 export type { Key, Keyring } from './read/sealing.ts';
 export {

@@ -14,6 +14,11 @@ export type Heads = {
   /** Reads missing heads from the database and caches them. */
   readonly load: (database: Queryable, streams: Iterable<string>) => Promise<void>;
   readonly get: (database: Queryable, stream: string) => Promise<StreamHead>;
+  /** Returns the heads of streams in their order, by at most one statement. */
+  readonly getAll: (
+    database: Queryable,
+    streams: readonly string[],
+  ) => Promise<readonly StreamHead[]>;
 };
 
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -35,20 +40,23 @@ export const createHeads = (capacity = 20_000): Heads => {
       return [row.stream, head];
     });
   };
+  const getAll: Heads['getAll'] = async (database, streams) => {
+    const missing = [...new Set(streams)].filter((stream) => headCache.get(stream) === undefined);
+    const found = new Map(missing.length > 0 ? await query(database, missing) : []);
+    return streams.map((stream) => headCache.get(stream) ?? found.get(stream) ?? emptyHead);
+  };
   return {
     cached: headCache.get,
     set: headCache.set,
     clear: headCache.clear,
     load: async (database, streams) => {
-      const missing = [...new Set(streams)].filter((stream) => headCache.get(stream) === undefined);
-      if (missing.length > 0) await query(database, missing);
+      await getAll(database, [...streams]);
     },
     get: async (database, stream) => {
-      const cached = headCache.get(stream);
-      if (cached) return cached;
-      const [[, head] = [stream, emptyHead]] = await query(database, [stream]);
+      const [head = emptyHead] = await getAll(database, [stream]);
       return head;
     },
+    getAll,
   };
 };
 

@@ -5,8 +5,9 @@ import type { WriterCache } from './append/commit.ts';
 import { maintainConnection, openWriterConnection } from './append/writer-connection.ts';
 import { createWriter } from './append/writer.ts';
 import { createBoundedMap } from './bounded-map.ts';
+import { collectCalls } from './collect-calls.ts';
 import { type StreamHead, isTombstoned } from './head.ts';
-import { createHeads, type Queryable } from './heads.ts';
+import { createHeads } from './heads.ts';
 import { type Pages, createPages } from './pages.ts';
 import { connectionOptions } from './statements.ts';
 import { toDescribedStream, isMetastream } from './stream-metadata.ts';
@@ -45,6 +46,11 @@ export const openLog = async (
     await writer.stop();
     await pool.end();
   };
+  const getHeads = collectCalls(
+    (streams: readonly string[]) => cache.heads.getAll(pool, streams),
+    maxHeadsPerStatement,
+  );
+  const getHead = (stream: string) => cache.heads.cached(stream) ?? getHeads(stream);
   try {
     if (lastPosition === 0) await writer.submit(initialChange());
   } catch (error) {
@@ -53,20 +59,22 @@ export const openLog = async (
   }
   return {
     submit: writer.submit,
-    head: (stream) => findReadableHead(cache, pool, stream),
+    head: (stream) => findReadableHead(getHead, stream),
     pages: createPages(pool, cache.tail),
     tail: cache.tail,
     close,
   };
 };
 
+/** Number of streams whose heads one statement reads at most. */
+const maxHeadsPerStatement = 64;
+
 const findReadableHead = async (
-  { heads }: WriterCache,
-  database: Queryable,
+  getHead: (stream: string) => Promise<StreamHead> | StreamHead,
   stream: string,
 ): Promise<StreamHead> => {
-  const head = await heads.get(database, stream);
+  const head = await getHead(stream);
   if (!isMetastream(stream)) return head;
-  const isCovered = isTombstoned(await heads.get(database, toDescribedStream(stream)));
+  const isCovered = isTombstoned(await getHead(toDescribedStream(stream)));
   return isCovered ? { ...head, revision: tombstoneRevision } : head;
 };

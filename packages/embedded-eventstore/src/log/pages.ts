@@ -1,4 +1,6 @@
 import type { EventRecord } from '../record.ts';
+import { numberArray, textArray } from './binary-array.ts';
+import { collectCalls } from './collect-calls.ts';
 import type { Queryable } from './heads.ts';
 import { statements } from './statements.ts';
 import type { Tail } from './tail.ts';
@@ -18,11 +20,34 @@ export type Pages = {
 
 type StreamPage = (stream: string, from: number, limit: number) => Promise<readonly EventRecord[]>;
 
+/** Number of streams that one statement reads at most. */
+const maxStreamsPerStatement = 32;
+
+type StreamPageRequest = {
+  readonly stream: string;
+  readonly from: number;
+  readonly limit: number;
+};
+
 export const createPages = (database: Queryable, tail: Tail): Pages => {
   const query = async (statement: { name: string; text: string }, values: unknown[]) => {
     const { rows } = await database.query<Row>({ ...statement, values });
     return rows.map(toRecord);
   };
+  const readStreamForwards = collectCalls(async (requests: readonly StreamPageRequest[]) => {
+    const { rows } = await database.query<Row & { readonly number: number }>({
+      ...statements.readStreamsForwards,
+      values: [
+        textArray(requests.map(({ stream }) => stream)),
+        numberArray(requests.map(({ from }) => from)),
+        numberArray(requests.map(({ limit }) => limit)),
+        tail.committed(),
+      ],
+    });
+    const found = requests.map((): EventRecord[] => []);
+    for (const row of rows) found[row.number - 1]?.push(toRecord(row));
+    return found;
+  }, maxStreamsPerStatement);
   return {
     allForwards: async (after, limit) =>
       tail.readAfter(after, limit) ??
@@ -34,8 +59,7 @@ export const createPages = (database: Queryable, tail: Tail): Pages => {
       tail.has(position) ??
       (await database.query({ ...statements.hasPosition, values: [position] })).rows.length > 0,
     streamForwards: async (stream, from, limit) =>
-      tail.readStreamFrom(stream, from, limit) ??
-      query(statements.readStreamForwards, [stream, from, tail.committed(), limit]),
+      tail.readStreamFrom(stream, from, limit) ?? readStreamForwards({ stream, from, limit }),
     streamBackwards: async (stream, from, limit) =>
       tail.readStreamDownFrom(stream, from, limit) ??
       query(statements.readStreamBackwards, [stream, from, tail.committed(), limit]),

@@ -19,7 +19,7 @@ export const statements = {
   storedIds: loadStatement('stored-ids'),
   readAllForwards: loadStatement('read-all-forwards'),
   readAllBackwards: loadStatement('read-all-backwards'),
-  readStreamForwards: loadStatement('read-stream-forwards'),
+  readStreamsForwards: loadStatement('read-streams-forwards'),
   readStreamBackwards: loadStatement('read-stream-backwards'),
 };
 

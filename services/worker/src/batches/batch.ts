@@ -19,7 +19,7 @@ export type RunBatchedEffects<Name extends BatchedEffectName> = (
 ) => Promise<BatchOutcomes>;
 
 /** The number of items that are handled at once. */
-const maxParallel = 16;
+const maxParallel = 32;
 
 /** Maps items, several at once. An item for which `map` rejects is left out. */
 export const mapSettled = async <Item, Result>(

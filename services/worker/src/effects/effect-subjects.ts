@@ -6,6 +6,7 @@ import {
   type LoadedState,
   createLruCache,
   type LruCache,
+  withoutPersonalData,
 } from '@hiring/eventstore';
 
 /** The subject of an effect: a candidate role or a candidate. */
@@ -13,7 +14,10 @@ export type EffectSubject = { readonly candidateRoleId: string } | { readonly ca
 
 /** Reads the subjects of effects. */
 export type Subjects = {
-  /** Loads the current state. Throws UndecodableEventError, StoreUnavailable. */
+  /**
+   * Loads the current state, whose personal fields may have the values of an erased person. Throws
+   * UndecodableEventError, StoreUnavailable.
+   */
   readonly loadCandidateRole: (
     id: string,
     /** The revision that the state must have at least; then a state that this process wrote may serve. */
@@ -28,18 +32,19 @@ const maxOrganizations = 10_000;
 
 export const openSubjects = (store: EventStore): Subjects => {
   const organizationIds: LruCache<string> = createLruCache(maxOrganizations);
+  const impersonal = withoutPersonalData(store);
 
   const loadCandidateRole: Subjects['loadCandidateRole'] = async (id, revision) => {
     const loaded =
       revision === undefined
-        ? await load(store, candidateRole, id)
-        : await loadAtRevision(store, candidateRole, id, revision);
+        ? await load(impersonal, candidateRole, id)
+        : await loadAtRevision(impersonal, candidateRole, id, revision);
     if (loaded.revision !== undefined) organizationIds.set(id, loaded.state.organizationId);
     return loaded;
   };
   const findOrganizationId = async (subject: EffectSubject): Promise<string> => {
     if ('candidateId' in subject) {
-      return (await load(store, candidate, subject.candidateId)).state.organizationId;
+      return (await load(impersonal, candidate, subject.candidateId)).state.organizationId;
     }
     const { candidateRoleId: id } = subject;
     return organizationIds.get(id) ?? (await loadCandidateRole(id)).state.organizationId;

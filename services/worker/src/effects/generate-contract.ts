@@ -14,8 +14,8 @@ export const generateContract: RunEffect<'generate-contract'> = async (
   deps,
   { metadata },
 ) => {
-  const { store, subjects, keyring } = deps;
-  const cachedState = await subjects.loadCandidateRole(candidateRoleId);
+  const { store, keyring } = deps;
+  const cachedState = await load(store, candidateRole, candidateRoleId);
   const stepId = findStepOwedContract(cachedState.state);
   if (stepId === undefined) return 'nothing-to-do';
 
