@@ -8,6 +8,7 @@ import {
   findEventIdAt,
   type RecordedEvent,
   subscribe,
+  withoutPersonalData,
 } from '@hiring/eventstore';
 import type { Failures, Log } from '@hiring/telemetry';
 
@@ -49,9 +50,10 @@ type State = RelayOptions & {
 /**
  * Adds the effects of the log to the queue, at least once: the jobs of an event are in the queue before the
  * checkpoint passes it, and a repeated job has the same id. Two relays may run at once. Resolves when the start
- * position is found.
+ * position is found. Jobs hold no personal data.
  */
-export const startRelay = async (options: RelayOptions): Promise<Relay> => {
+export const startRelay = async (relayOptions: RelayOptions): Promise<Relay> => {
+  const options = { ...relayOptions, store: withoutPersonalData(relayOptions.store) };
   const stopping = new AbortController();
   const state: State = {
     ...options,
