@@ -140,3 +140,41 @@ describe('consistency tokens', () => {
     expect(listHeader('Consistency-Token')).toEqual([null, 'a', null, 'b']);
   });
 });
+
+const page = (id: string, nextCursor: string | null) =>
+  respond(200, { roles: [{ id, name: 'A' }], pagination: { nextCursor } });
+
+describe('a list', () => {
+  it('has items of the selected fields, which are sent separated by commas with each page', async () => {
+    const { client, sent } = connect([page('1', 'c'), page('2', null)]);
+    const found: string[] = [];
+    const fields = ['id', 'name'] as const;
+    for await (const role of client.list('/api/v1/roles', { query: { limit: 1 }, fields })) {
+      found.push(role.id + role.name);
+      // @ts-expect-error It is not among the fields.
+      expect(role.status).toBeUndefined();
+    }
+    expect(found).toEqual(['1A', '2A']);
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+      '?limit=1&fields=id,name',
+      '?limit=1&fields=id,name&cursor=c',
+    ]);
+  });
+
+  it('without pages ends after its items', async () => {
+    const { client, sent } = connect([respond(200, { documents: [{ id: '1', kind: 'cv' }] })]);
+    const path = { id: 'a' };
+    const kinds: string[] = [];
+    for await (const { kind } of client.list('/api/v1/candidates/{id}/documents', { path })) {
+      kinds.push(kind);
+    }
+    expect([kinds, sent.length]).toEqual([['cv'], 1]);
+  });
+
+  it('has whole items with GET, which takes no fields', async () => {
+    const { client, sent } = connect([respond(200, { roles: [], pagination: {} })]);
+    // @ts-expect-error The type of the response would have fields that it lacks.
+    await client.GET('/api/v1/roles', { params: { query: { fields: ['id'] } } });
+    expect(sent.length).toBe(1);
+  });
+});

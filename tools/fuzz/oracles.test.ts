@@ -24,10 +24,21 @@ function createThingSchema() {
   return { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
 }
 
+const listSchema = {
+  type: 'object',
+  properties: { things: { type: 'array', items: createThingSchema() } },
+  required: ['things'],
+};
+const list = {
+  ...operation,
+  operationId: 'listThings',
+  responses: { 200: { content: { 'application/json': { schema: listSchema } } } },
+};
+
 // The parts of an OpenAPI document that an oracle reads.
 const document = {
   openapi: '3.1.0',
-  paths: { '/things/{id}': { get: operation } },
+  paths: { '/things/{id}': { get: operation }, '/things': { get: list } },
 } as never as Document;
 const words = {
   own: { confidential: 'kept-own', personal: 'person-own' },
@@ -64,6 +75,10 @@ describe('the oracle on a correct response', () => {
     [{ ...defaultRequest, caller: 'admin' as const }, createResponse(200, { id: 'kept-abroad' })],
     [{ ...defaultRequest, path: '/nothing' }, createProblem(404, 'not_found')],
     [{ ...defaultRequest, method: 'HEAD' }, createResponse(200, '')],
+    [
+      { ...defaultRequest, path: '/things?fields=name' },
+      createResponse(200, { things: [{ name: 'a' }, {}] }),
+    ],
   ])('finds no fault: case %#', (sent, received) => {
     expect(oracle(sent, received)).toEqual([]);
   });
@@ -75,6 +90,19 @@ describe('the oracle on a faulty response', () => {
     ['with an internal error', {}, createProblem(500, 'internal_error'), '500: '],
     ['with 503 unavailable', {}, createProblem(503, 'unavailable'), '503: '],
     ['with another shape', {}, createResponse(200, { id: 1 }), '200 with another shape'],
+    ['without an id', { path: '/things' }, createResponse(200, { things: [{}] }), 'another shape'],
+    [
+      'without the items of a list',
+      { path: '/things?fields=name' },
+      createResponse(200, {}),
+      'another shape',
+    ],
+    [
+      'with a field that was not selected',
+      { path: '/things?fields=name' },
+      createResponse(200, { things: [{ name: 'a', id: '1' }] }),
+      'not selected: id',
+    ],
     [
       'with another media type',
       {},

@@ -1,5 +1,5 @@
 import addFormats from 'ajv-formats';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 
 import {
@@ -113,18 +113,20 @@ const createOperationFinder = (document: Document) => {
 
 /** Creates an oracle that reports undeclared statuses, media types and shapes. */
 const createShapeOracle = (document: Document) => {
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
   const fitting = new Map<string, ValidateFunction>();
-  const validate = (pointer: string, body: unknown): readonly string[] => {
+  const validate = (pointer: string, body: unknown, fields: Fields): readonly string[] => {
     const fits = fitting.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` });
     fitting.set(pointer, fits);
-    return fits(body) ? [] : [ajv.errorsText(fits.errors)];
+    if (fits(body)) return [];
+    const errors = (fits.errors ?? []).filter((error) => !(fields && isMissingFromItem(error)));
+    return errors.length === 0 ? [] : [ajv.errorsText(errors.slice(0, 3))];
   };
   return (
     operation: LocatedOperation,
-    { method }: SentRequest,
+    { method, path }: SentRequest,
     { status, headers, body }: ReceivedResponse,
   ) => {
     if (malformedStatuses.has(status) && !operation.responses[status]) return [];
@@ -134,10 +136,34 @@ const createShapeOracle = (document: Document) => {
     const [mediaType = ''] = String(headers['content-type']).split(';');
     if (!(mediaType in declared.content)) return [`${status} as ${mediaType}`];
     if (mediaType !== 'application/json') return [];
-    return validate(toJsonPointer(declared.place), body).map(
-      (error) => `${status} with another shape: ${error}`,
-    );
+    const fields = status === 200 ? findFields(path) : undefined;
+    return [
+      ...validate(toJsonPointer(declared.place), body, fields).map(
+        (error) => `${status} with another shape: ${error}`,
+      ),
+      ...findOtherFields(body, fields),
+    ];
   };
+};
+
+/** The members of each item that a request to a list selects; undefined: all. */
+type Fields = readonly string[] | undefined;
+
+const findFields = (path: string): Fields =>
+  new URLSearchParams(path.split('?')[1]).get('fields')?.split(',');
+
+/** Whether a member is missing from an item of a list: `/candidates/0`. */
+const isMissingFromItem = ({ keyword, instancePath }: ErrorObject): boolean =>
+  keyword === 'required' && /^\/\w+\/\d+$/.test(instancePath);
+
+/** Reports a member of an item that the request did not select. */
+const findOtherFields = (body: unknown, fields: Fields): readonly string[] => {
+  if (!fields) return [];
+  const items: readonly unknown[] = Object.values(Object(body)).filter(Array.isArray).flat();
+  const others = items
+    .flatMap((item) => Object.keys(Object(item)))
+    .filter((name) => !fields.includes(name));
+  return others.length === 0 ? [] : [`a field that was not selected: ${others[0]}`];
 };
 
 const toJsonPointer = (place: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 
+import type { ClientPaths } from './client-paths.ts';
 import { getPage } from './get-page.ts';
 import { delay } from './retries.ts';
 import type { components, paths } from './schema.ts';
@@ -14,7 +15,7 @@ type Feed = paths['/api/v1/events']['get']['responses'][200]['content']['applica
 
 type FeedQuery = NonNullable<paths['/api/v1/events']['get']['parameters']['query']>;
 
-export type FollowOptions = Omit<FeedQuery, 'after'> & {
+export type FollowOptions = Omit<FeedQuery, 'after' | 'fields'> & {
   /** The cursor of the last page that was processed; without it, from the first change. */
   readonly after?: string;
   /** Milliseconds between two requests while there are no new changes. Default 2,000. */
@@ -28,7 +29,7 @@ export type FollowOptions = Omit<FeedQuery, 'after'> & {
  * with the cursor of the last page that was processed. Throws HiringError.
  */
 export async function* followChanges(
-  client: Client<paths>,
+  client: Client<ClientPaths>,
   { after, pollMs = 2_000, signal, ...filters }: FollowOptions = {},
 ): AsyncGenerator<ChangePage, void> {
   let cursor = after;

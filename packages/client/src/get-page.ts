@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 
+import type { ClientPaths } from './client-paths.ts';
 import { expectData } from './errors.ts';
-import type { paths } from './schema.ts';
 
 type Get<Page> = (
   path: string,
@@ -13,8 +13,8 @@ type Get<Page> = (
  * page: the client's own types cannot express one call for all lists, nor a response that may also be a stream.
  */
 export const getPage = <Page>(
-  client: Client<paths>,
-  path: keyof paths,
+  client: Client<ClientPaths>,
+  path: keyof ClientPaths,
   params: object,
 ): Promise<NonNullable<Page>> => {
   const get = client.GET as unknown as Get<Page>;

@@ -10,7 +10,7 @@ export {
   type FieldProblem,
   HiringError,
 } from './errors.ts';
-export type { ListItem, ListOptions, ListPath } from './lists.ts';
+export type { ListField, ListItem, ListOptions, ListPath } from './lists.ts';
 export type { RetryOptions } from './retries.ts';
 export type { operations, paths } from './schema.ts';
 export {

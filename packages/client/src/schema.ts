@@ -5898,10 +5898,10 @@ export interface components {
         IdempotencyKey: string;
         /** @description `pagination.nextCursor` of the previous page, with the same filters */
         Cursor: string;
-        /** @description The `ETag` that you read last. While it is current, the response is 304 */
-        IfNoneMatch: string;
         /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
         Count: boolean;
+        /** @description The `ETag` that you read last. While it is current, the response is 304 */
+        IfNoneMatch: string;
         /** @description Only this organization; without it, all organizations that you see */
         OrganizationId: string;
         /** @description Only the rows with these ids: at most 100, separated by commas */
@@ -5946,7 +5946,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     listApiKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "name" | "prefix" | "start" | "enabled" | "createdAt" | "updatedAt" | "lastRequest" | "expiresAt" | "requestCount" | "owner" | "label" | "scopes" | "deniedActions" | "allowedIps" | "replaces" | "replacedBy" | "revokedAt" | "createdBy")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
@@ -6328,7 +6331,10 @@ export interface operations {
     };
     listProjections: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("name" | "state" | "version" | "position" | "lagSeconds" | "seenAt" | "error" | "errorPosition" | "errorEventId" | "rebuilding")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
@@ -6447,6 +6453,8 @@ export interface operations {
                 limit?: number;
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: components["parameters"]["Count"];
                 /**
                  * @description The recorded status; without it, every effect that has not ended
                  * @example parked
@@ -6458,6 +6466,8 @@ export interface operations {
                 organizationId?: string;
                 /** @description Only effects whose last error contains this text */
                 q?: string;
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "type" | "status" | "attempts" | "lastError" | "skipReason" | "createdAt" | "updatedAt" | "organizationId" | "roleId" | "candidateRoleId" | "candidateId" | "stepId")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -6877,6 +6887,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "roleId" | "roleStepId" | "name" | "order" | "stepType" | "status" | "version" | "validatedAt" | "validationScore" | "rejectedAt" | "rejectionReason" | "candidateId" | "candidateRoleId" | "organizationId" | "enteredAt" | "leftAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -6916,7 +6928,10 @@ export interface operations {
     };
     listOutcomeReasons: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "label" | "type" | "active")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
@@ -6974,6 +6989,8 @@ export interface operations {
                 candidateId?: string;
                 /** @description Only this organization; without it, all organizations that you see */
                 organizationId?: components["parameters"]["OrganizationId"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "type" | "at" | "organizationId" | "roleId" | "candidateId" | "candidateRoleId" | "candidateStepId" | "webhookSubscriptionId" | "status" | "requestId")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -7071,6 +7088,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "candidateRoleId" | "roleId" | "stepId" | "from" | "to" | "notes" | "outcomeType" | "outcomeReason" | "details")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -7121,6 +7140,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "candidateRoleId" | "roleId" | "stepId" | "from" | "to" | "notes" | "outcomeType" | "outcomeReason" | "details")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -7854,6 +7875,8 @@ export interface operations {
                 platformRole?: "admin" | "user";
                 /** @description Only users who are enabled, or who are disabled */
                 enabled?: boolean;
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "name" | "email" | "platformRole" | "enabled" | "createdAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -8134,6 +8157,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
                 count?: components["parameters"]["Count"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "name" | "domain" | "logo" | "portal")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -8378,6 +8403,8 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description Only with this role in the organization */
                 orgRole?: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("userId" | "name" | "email" | "orgRole" | "enabled" | "joinedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -8736,6 +8763,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "name" | "description" | "department" | "location" | "workType" | "collarType" | "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod" | "status" | "isPublic" | "capacity" | "version" | "createdAt" | "updatedAt" | "closedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -9008,6 +9037,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags" | "version" | "createdAt" | "updatedAt" | "erasedAt" | "roles")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -9343,6 +9374,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: components["parameters"]["Count"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "body" | "visibility" | "notedBy" | "notedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -9462,7 +9497,10 @@ export interface operations {
     };
     listDocuments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "kind" | "fileName" | "mediaType" | "size" | "sha256" | "attachedAt" | "uploadedBy" | "further" | "verified" | "text")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
@@ -9690,7 +9728,10 @@ export interface operations {
     };
     listAcceptances: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("roleId" | "locale" | "name" | "phone" | "answers" | "documentId" | "acceptedAt" | "further" | "verified")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
@@ -9895,6 +9936,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "name" | "kind" | "durationMinutes" | "maxScore" | "passScore" | "language" | "url" | "roleIds" | "active" | "createdAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -10207,6 +10250,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "testId" | "candidateId" | "roleId" | "candidateStepId" | "status" | "score" | "maxScore" | "passed" | "assignedAt" | "completedAt" | "dueAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -10459,6 +10504,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "roleId" | "name" | "headline" | "company" | "location" | "email" | "links" | "source" | "sourceUrl" | "externalId" | "matchScore" | "matchReasons" | "status" | "dismissedFor" | "candidateId" | "createdAt" | "updatedAt" | "erasedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -10874,6 +10921,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "roleId" | "status" | "total" | "completed" | "failed" | "skipped" | "requestedBy" | "model" | "modelVersion" | "error" | "createdAt" | "startedAt" | "completedAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -11071,6 +11120,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "batchId" | "organizationId" | "candidateId" | "roleId" | "candidateStepId" | "status" | "score" | "recommendation" | "confidence" | "skipReason" | "error" | "model" | "modelVersion" | "humanDecision" | "evaluatedAt" | "createdAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -11616,6 +11667,8 @@ export interface operations {
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 /** @description Only rows that have not changed at this time or later */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "organizationId" | "url" | "types" | "description" | "status" | "disabledReason" | "disabledAt" | "failingSince" | "createdAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -12100,8 +12153,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: components["parameters"]["Count"];
                 /** @description Only with this status */
                 status?: "pending" | "failing" | "succeeded" | "parked";
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "webhookId" | "eventId" | "type" | "status" | "attempts" | "lastStatus" | "lastError" | "replays" | "createdAt" | "updatedAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -12317,7 +12374,10 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "current" | "createdAt" | "lastSeenAt" | "expiresAt")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];

@@ -256,6 +256,17 @@ describe('the change feed as server-sent events', () => {
     expect(await selectUses(own.id)).toHaveLength(2);
   });
 
+  it('sends only the selected fields', async () => {
+    const query = `candidateId=${application.candidateId}&fields=status,type`;
+    const source = await open(world.hrRep.key, query);
+    expect(source.status).toBe(200);
+    const [first] = await source.waitForEvents(1);
+    const all = await follow(`candidateId=${application.candidateId}`);
+    const { type, status } = all[0] ?? {};
+    expect(first).toEqual({ id: expect.any(String), event: type, data: { type, status } });
+    source.close();
+  });
+
   it('ends when the key is revoked and when a membership ends, even without new events', async () => {
     const { id: home } = world.organization;
     const own = await createApiKey(stack, world.hrRep.id);

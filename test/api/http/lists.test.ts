@@ -183,6 +183,21 @@ describe('a list', () => {
     expect(await total(`${since}2999-01-01T00:00:00Z`)).toEqual({ count: 0, exact: true });
   });
 
+  it('reduces steps to the fields of each page, whichever another page had', async () => {
+    const first = await list('limit=4&fields=id,status');
+    expect(first.candidateSteps.map((item) => Object.keys(item))).toEqual(
+      Array.from({ length: 4 }, () => ['id', 'status']),
+    );
+    const cursor = first.pagination.nextCursor ?? '';
+    const second = await list(`limit=4&fields=version&count=true&cursor=${cursor}`);
+    const whole = await list('limit=8');
+    expect(second.candidateSteps).toEqual(
+      whole.candidateSteps.slice(4).map(({ version }) => ({ version })),
+    );
+    expect(second.pagination.total).toEqual({ count: 18, exact: true });
+    expect(second.pagination.nextCursor).toBe(whole.pagination.nextCursor);
+  });
+
   it('counts exactly up to 10,000 rows', async () => {
     const [, second = ''] = organizations;
     const stepId = applications.at(-1)?.steps[0]?.id;

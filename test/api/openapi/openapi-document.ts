@@ -9,6 +9,7 @@ export type Schema = Reference & {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly enum?: readonly string[];
+  readonly items?: Schema;
 };
 
 type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
@@ -60,6 +61,35 @@ export const listOperations = ({ paths }: Document): readonly LocatedOperation[]
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
+
+/** A list of the description: a GET whose response has one array of objects, beside its pagination. */
+export type DescribedList = {
+  readonly name: string;
+  /** The member of the response that has the items. */
+  readonly member: string;
+  /** The names of the members of an item. */
+  readonly fields: readonly string[];
+};
+
+/** Returns every list whose operation takes query parameters. */
+export const listLists = (document: Document): readonly DescribedList[] =>
+  listOperations(document).flatMap((operation) => {
+    const { method, operationId: name, parameters = [] } = operation;
+    const hasQuery = parameters.some((item) => resolveReference(document, item).in === 'query');
+    const [items, ...others] = listMembers(document, operation);
+    const fields = items && resolveReference(document, items.schema.items ?? {}).properties;
+    if (method !== 'get' || !hasQuery || others.length > 0 || !fields) return [];
+    return [{ name, member: items.name, fields: Object.keys(fields) }];
+  });
+
+/** Returns the members of a response, except `success` and `pagination`. */
+const listMembers = (document: Document, { responses }: LocatedOperation) => {
+  const { schema = {} } = responses['200']?.content?.['application/json'] ?? {};
+  const { properties = {} } = resolveReference(document, schema);
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'success' && name !== 'pagination')
+    .map(([name, member]) => ({ name, schema: member }));
+};
 
 /** Returns the target of a reference; returns any other item unchanged. */
 export const resolveReference = <Item extends Reference>(document: Document, item: Item): Item => {

@@ -1,4 +1,4 @@
-import { operations } from '@hiring/api';
+import { openApiDocument, operations } from '@hiring/api';
 import { hashPassword, savePasswordHash, startSession } from '@hiring/vault';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -13,7 +13,9 @@ import { type DemoWorld, demoWorld } from '../../world.ts';
 import { exampleWorld } from './example-world.ts';
 import { sendAs, type ExampleRequest, toExampleRequest } from './examples.ts';
 import {
+  type DescribedList,
   type Document,
+  listLists,
   type LocatedOperation,
   listOperations,
   readDocument,
@@ -88,6 +90,11 @@ const find = (name: string): LocatedOperation => {
   return operation;
 };
 
+const hasFilter = (name: string, filter: string): boolean => {
+  const query = operations[name]?.query;
+  return query instanceof z.ZodObject && filter in query.shape;
+};
+
 type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
 
 /**
@@ -160,9 +167,7 @@ describe('an undeclared field', () => {
 
 describe('the common filters of lists', () => {
   type Listed = Readonly<Record<string, readonly { readonly id: string }[]>>;
-  const lists = Object.entries(operations).filter(
-    ([, { query }]) => query instanceof z.ZodObject && 'ids' in query.shape,
-  );
+  const lists = Object.entries(operations).filter(([name]) => hasFilter(name, 'ids'));
   const listIds = async (name: string, query: Values): Promise<readonly string[]> => {
     const { [name]: example } = Object.fromEntries(requests);
     const all = Object.keys(example?.query ?? {}).map((field) => [field, undefined]);
@@ -217,6 +222,100 @@ describe('the common filters of lists', () => {
       expect(await send(name, { query: { ids: '' } })).toMatchObject(refused);
       const many = Array.from({ length: 101 }, (_, nth) => nth).join(',');
       expect(await send(name, { query: { ids: many } })).toMatchObject(refused);
+    },
+  );
+});
+
+describe('fields', () => {
+  // The document that the API serves, which is not there before the tests are collected.
+  const collected = openApiDocument(operations, 'http://localhost:3000') as object as Document;
+  const lists = listLists(collected).map((list) => [list.name, list] as const);
+  type Items = readonly Values[];
+  const listItems = async ({ name, member }: DescribedList, query: Values): Promise<Items> => {
+    const { status, body } = await send(name, { query });
+    expect(status).toBe(200);
+    return (body as Readonly<Record<string, Items>>)[member] ?? [];
+  };
+
+  it('exist on every list that takes parameters, with the members of its items', () => {
+    expect(lists.length).toBeGreaterThan(20);
+    for (const [name, { fields }] of lists) {
+      const parameter = find(name).parameters?.find((item) => item.name === 'fields');
+      expect([name, parameter]).toMatchObject([
+        name,
+        { in: 'query', style: 'form', explode: false, schema: { items: { enum: fields } } },
+      ]);
+    }
+    const described = [...requests.keys()].filter((name) =>
+      find(name).parameters?.some((item) => item.name === 'fields'),
+    );
+    expect(described.toSorted()).toEqual(lists.map(([name]) => name).toSorted());
+  });
+
+  it.each(lists)('of %s select the members of each item', async (_name, list) => {
+    const all = (await listItems(list, {})).map((item) => Object.keys(item));
+    const [first = '', second = first] = list.fields.toReversed();
+    const choices = [...list.fields.map((field) => [field]), [first, second, first]];
+    for (const fields of choices) {
+      const items = await listItems(list, { fields: fields.join(',') });
+      expect(items.map((item) => Object.keys(item))).toEqual(
+        all.map((names) => names.filter((name) => fields.includes(name))),
+      );
+    }
+  });
+
+  it.each(lists)('of %s reject what is no member of an item', async (name, { fields }) => {
+    const names = `fields must be names of ${fields.join(', ')}, separated by commas`;
+    const refused = {
+      status: 400,
+      body: { code: 'bad_request', error: names, details: [{ path: 'fields', message: names }] },
+    };
+    const [first = ''] = fields;
+    for (const value of ['', 'nothing', `${first},`, ` ${first}`, `${first}.id`, '__proto__']) {
+      expect(await send(name, { query: { fields: value } })).toMatchObject(refused);
+    }
+    expect(await send(name, { query: { fields: `${first}&fields=${first}` } })).toMatchObject(
+      refused,
+    );
+  });
+
+  it.each(lists.filter(([name]) => operations[name]?.path.includes('{')))(
+    'of %s are read after the caller is authorized',
+    async (name) => {
+      const refused = { status: 404, body: { code: 'not_found' } };
+      const key = world.outsider.key;
+      expect(await send(name, { key, query: { fields: 'nothing' } })).toMatchObject(refused);
+    },
+  );
+});
+
+describe('count', () => {
+  type Counted = {
+    readonly pagination: { readonly nextCursor: string | null; readonly total?: unknown };
+  };
+  const counted = Object.entries(operations).filter(([name]) => hasFilter(name, 'count'));
+  it.each(counted.map(([name]) => name))(
+    'is that of all pages on each page of %s',
+    async (name) => {
+      const all = Object.keys(requests.get(name)?.query ?? {}).map((field) => [field, undefined]);
+      const orders = [{}, { updatedAfter: '2000-01-01T00:00:00Z' }];
+      for (const order of orders.slice(0, hasFilter(name, 'ids') ? 2 : 1)) {
+        const query = { ...Object.fromEntries(all), ...order, limit: 1 };
+        const read = async (more: object): Promise<Counted['pagination']> => {
+          const { status, body } = await send(name, { query: { ...query, ...more } });
+          expect(status).toBe(200);
+          return (body as Counted).pagination;
+        };
+        expect((await read({})).total).toBeUndefined();
+        const pages: unknown[] = [];
+        for (let cursor: string | null | undefined; cursor !== null && pages.length < 4;) {
+          const { nextCursor, total } = await read({ count: true, cursor });
+          pages.push(total);
+          cursor = nextCursor;
+        }
+        expect(pages[0]).toEqual({ count: expect.any(Number), exact: true });
+        expect(pages).toEqual(pages.map(() => pages[0]));
+      }
     },
   );
 });

@@ -121,8 +121,11 @@ const drawQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
   });
 };
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+/** A value in a query; every list of the description is separated by commas. */
+const asText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(asText).join(',');
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+};
 
 const pair = (name: string, value: string): string => `${name}=${encodeText(value)}`;
 

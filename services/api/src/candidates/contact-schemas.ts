@@ -153,6 +153,10 @@ const Note = z
 
 export const NoteResponse = z.object({ success: z.literal(true), note: Note });
 
-export const NotesQuery = z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor });
+export const NotesQuery = z.strictObject({
+  limit: listQuery.limit,
+  cursor: listQuery.cursor,
+  count: listQuery.count,
+});
 
 export const NoteListResponse = z.object({ notes: z.array(Note), pagination: Pagination });

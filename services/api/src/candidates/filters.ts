@@ -6,8 +6,8 @@ import type { CandidateQuery } from './select-candidates.ts';
 
 /**
  * The filters of the candidate list. `since`: only candidates that have changed at or after that position. `beyond`:
- * the id after which a page in id order begins; it excludes no further rows, but lets Postgres start the joined tables
- * there too.
+ * the id after which a page in id order begins; it excludes no further rows of the page, but lets Postgres start the
+ * joined tables there too. It would leave rows out of a count.
  */
 export type Filters = Omit<
   CandidatesQuery,

@@ -12,7 +12,7 @@ import {
   createPager,
   IdText,
 } from '../http/lists/cursor-pages.ts';
-import { findChangeSince } from '../http/lists/find-change-since.ts';
+import { findStartOfChanges } from '../http/lists/find-change-since.ts';
 import { toEmptyPage } from '../http/lists/find-page.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { CandidateListResponse, CandidatesQuery } from './contact-schemas.ts';
@@ -85,7 +85,8 @@ const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQue
   const ordering = { order: { id: 'candidate.id' }, direction: 'asc', after } as const;
   const { count } = query;
   const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
-  const found = await findCandidates(db, { ...query, beyond: after?.[0] }, page);
+  const beyond = count ? undefined : after?.[0];
+  const found = await findCandidates(db, { ...query, beyond }, page);
   return byId.page(found, query, (row) => [row.id]);
 };
 
@@ -104,11 +105,13 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: Candidate
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
-  const since = after
-    ? BigInt(after[0])
-    : await findChangeSince(db, 'candidate_changes', query.updatedAfter ?? '');
+  const { count, updatedAfter } = query;
+  const since = await findStartOfChanges(db, 'candidate_changes', {
+    updatedAfter,
+    count,
+    after: after?.[0],
+  });
   const order = { position: query.q === undefined ? 'change.position' : 'match.position' };
-  const { count } = query;
   const ordering = { order, direction: 'asc', after, limit: query.limit + 1, count } as const;
   const found =
     since === undefined

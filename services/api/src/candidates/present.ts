@@ -72,7 +72,7 @@ const presentRoleOfCandidate = (candidateRole: CandidateRoleRow) => ({
   enteredAt: candidateRole.entered_at,
 });
 
-export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number];
+export type NoteRow = Awaited<ReturnType<typeof findNotes>>['rows'][number];
 
 export const presentNote = (row: NoteRow) => ({
   id: row.id,

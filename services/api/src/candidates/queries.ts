@@ -2,7 +2,7 @@ import { type Db, read } from '@hiring/database';
 import { type Identity, toSearchedWords } from '@hiring/domain';
 import type { Expression } from 'kysely';
 
-import { findPage, type PageQuery, toEmptyPage } from '../http/lists/find-page.ts';
+import { findAndCount, findPage, type PageQuery, toEmptyPage } from '../http/lists/find-page.ts';
 import { type Filters, applyFilters } from './filters.ts';
 import { findNamedRoles } from './find-named-roles.ts';
 import { selectCandidates } from './select-candidates.ts';
@@ -90,18 +90,25 @@ export const findByIdentity = async (
   return row?.id;
 };
 
-/** Returns a page of the notes on a candidate, oldest first. */
+/** The page of a list of notes: those after a position. */
+type NotesPage = {
+  readonly managers: boolean;
+  readonly after: bigint;
+  readonly limit: number;
+  readonly count?: boolean | undefined;
+};
+
+/** Finds a page of the notes on a candidate, oldest first. */
 export const findNotes = (
   db: Db,
   candidateId: string,
-  page: { readonly managers: boolean; readonly after: bigint; readonly limit: number },
-) =>
-  read(db)
+  { managers, after, limit, count }: NotesPage,
+) => {
+  const all = read(db)
     .selectFrom('candidate_notes')
     .select(['id', 'body', 'visibility', 'noted_by', 'noted_at', 'position'])
     .where('candidate_id', '=', candidateId)
-    .where('position', '>', page.after)
-    .$if(!page.managers, (notes) => notes.where('visibility', '=', 'team'))
-    .orderBy('position')
-    .limit(page.limit)
-    .execute();
+    .$if(!managers, (notes) => notes.where('visibility', '=', 'team'));
+  const page = all.where('position', '>', after).orderBy('position').limit(limit);
+  return findAndCount(db, { all, page }, { count });
+};

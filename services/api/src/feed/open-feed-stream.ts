@@ -8,7 +8,10 @@ import { Problem } from '../http/problems/problem.ts';
 import { readFeedPage, type FeedPage } from './read-feed-page.ts';
 import type { FeedQuery } from './schemas.ts';
 
-type FeedRequest = Pick<EndpointRequest<Principal>, 'principal' | 'reauthenticate'>;
+type FeedRequest = Pick<
+  EndpointRequest<Principal>,
+  'principal' | 'reauthenticate' | 'selectFields'
+>;
 
 /** Milliseconds without an event after which the caller is authenticated again. */
 const recheckMs = 2_000;
@@ -53,7 +56,7 @@ async function* streamLines(
   request: FeedRequest,
   { first, query, signal }: StreamOptions,
 ): AsyncGenerator<string, void> {
-  yield `retry: 2000\n\n${toServerSentEvents(first)}`;
+  yield `retry: 2000\n\n${toServerSentEvents(first, request)}`;
   let lastSentAt = performance.now();
   let lastPosition = -1n;
   for (let page: FeedPage | undefined = first; page && !signal.aborted;) {
@@ -63,7 +66,9 @@ async function* streamLines(
     if (signal.aborted) return;
     page = await nextPage(deps, request, { ...query, after: page.pagination.nextCursor });
     const isIdle = performance.now() - lastSentAt > heartbeatMs;
-    const chunk = page ? toServerSentEvents(page) || (isIdle ? ': still here\n\n' : '') : '';
+    const chunk = page
+      ? toServerSentEvents(page, request) || (isIdle ? ': still here\n\n' : '')
+      : '';
     if (chunk === '') continue;
     yield chunk;
     lastSentAt = performance.now();
@@ -89,10 +94,13 @@ const nextPage = async (
   }
 };
 
-const toServerSentEvents = ({ changes }: FeedPage): string =>
+const toServerSentEvents = (
+  { changes }: FeedPage,
+  { selectFields }: Pick<FeedRequest, 'selectFields'>,
+): string =>
   changes
     .map(({ cursor, change }) => {
-      const data = JSON.stringify(change);
+      const data = JSON.stringify(selectFields(change));
       return `id: ${cursor}\nevent: ${change.type}\ndata: ${data}\n\n`;
     })
     .join('');

@@ -36,7 +36,8 @@ const description = [
   '**Commands** take an `Idempotency-Key`: repeat a command that got no response with the same key. `x-side-effects` ' +
     'lists the effects that run after the response; `x-reversible` shows whether the command can be taken back, and ' +
     '`x-undone-by` with which operations. No command sends an e-mail.',
-  '**Lists** are paged: pass `pagination.nextCursor` as `cursor`, with the same filters.',
+  '**Lists** are paged: pass `pagination.nextCursor` as `cursor`, with the same filters. `fields` selects members of ' +
+    'their items.',
   '**Examples** work when you replace their ids with your own.',
 ].join('\n\n');
 

@@ -35,10 +35,7 @@ export const listUnfinishedEffects = endpoint(
     const query = request.readQuery();
     const after = oldestFirst.after(query);
     const found = await findUnfinishedEffects(deps.db, query, { after, limit: query.limit + 1 });
-    const { rows, pagination } = oldestFirst.page({ rows: found }, query, (row) => [
-      row.created_at,
-      row.id,
-    ]);
+    const { rows, pagination } = oldestFirst.page(found, query, (row) => [row.created_at, row.id]);
     return { success: true as const, data: rows.map(presentUnfinishedEffect), pagination };
   },
 );

@@ -1,9 +1,10 @@
 import { type Db, selectEffectRecords } from '@hiring/database';
 import { sql } from 'kysely';
 
+import { findAndCount } from '../http/lists/find-page.ts';
 import { type EffectsQuery, unfinishedStatuses } from './schemas.ts';
 
-export type UnfinishedEffectRow = Awaited<ReturnType<typeof findUnfinishedEffects>>[number];
+export type UnfinishedEffectRow = Awaited<ReturnType<typeof findUnfinishedEffects>>['rows'][number];
 
 type Page = {
   /** Time and id of the last effect of the previous page. */
@@ -14,7 +15,7 @@ type Page = {
 /** Finds effects that have not ended, oldest first; an index covers their statuses. */
 export const findUnfinishedEffects = (
   db: Db,
-  { status, type, organizationId, q }: EffectsQuery,
+  { status, type, organizationId, q, count }: EffectsQuery,
   { after, limit }: Page,
 ) => {
   let effects = selectEffectRecords(db)
@@ -28,8 +29,9 @@ export const findUnfinishedEffects = (
     // In any case, and without wildcards.
     effects = effects.where(sql<boolean>`strpos(lower(last_error), lower(${q})) > 0`);
   }
-  if (after !== undefined) {
-    effects = effects.where(sql<boolean>`(created_at, id) > (${after[0]}, ${after[1]})`);
-  }
-  return effects.orderBy('created_at').orderBy('id').limit(limit).execute();
+  const rest = after
+    ? effects.where(sql<boolean>`(created_at, id) > (${after[0]}, ${after[1]})`)
+    : effects;
+  const page = rest.orderBy('created_at').orderBy('id').limit(limit);
+  return findAndCount(db, { all: effects, page }, { count });
 };

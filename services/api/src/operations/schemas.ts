@@ -55,6 +55,7 @@ export const unfinishedStatuses = ['pending', 'failed', 'parked'] as const;
 export const EffectsQuery = z.strictObject({
   limit: listQuery.limit,
   cursor: listQuery.cursor,
+  count: listQuery.count,
   status: z
     .enum(unfinishedStatuses)
     .optional()

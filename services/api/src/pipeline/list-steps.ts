@@ -11,7 +11,7 @@ import {
   createPager,
   IdText,
 } from '../http/lists/cursor-pages.ts';
-import { findChangeSince } from '../http/lists/find-change-since.ts';
+import { findStartOfChanges } from '../http/lists/find-change-since.ts';
 import { toEmptyPage } from '../http/lists/find-page.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
@@ -81,7 +81,7 @@ const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) =
   const ordering = { order: idOrder, direction: 'asc', after, limit, count } as const;
   const found = await findSteps(
     db,
-    { ...query, from: after?.[0] },
+    { ...query, from: count ? undefined : after?.[0] },
     { organizations, conditions, ...ordering },
   );
   return byId.page(found, query, (row) => [row.candidate_role_id, row.step_order]);
@@ -91,11 +91,13 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuer
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
-  const since = after
-    ? BigInt(after[0])
-    : await findChangeSince(db, 'candidate_roles', query.updatedAfter ?? '');
+  const { count, updatedAfter } = query;
+  const since = await findStartOfChanges(db, 'candidate_roles', {
+    updatedAfter,
+    count,
+    after: after?.[0],
+  });
   const limit = query.limit + 1;
-  const { count } = query;
   const ordering = { order: changeOrder, direction: 'asc', after, limit, count } as const;
   const found =
     since === undefined

@@ -7,7 +7,7 @@ import type { StepsQuery } from './schemas.ts';
 export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>['rows'][number];
 
 type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
-  /** Leaves out candidate roles with smaller ids. */
+  /** Leaves out candidate roles with smaller ids, also from a count. */
   readonly from?: string | undefined;
   /** Leaves out candidate roles whose newest event is before that position. */
   readonly since?: bigint | undefined;

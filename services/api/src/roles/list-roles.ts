@@ -12,7 +12,7 @@ import {
   createPager,
   IdText,
 } from '../http/lists/cursor-pages.ts';
-import { findChangeSince } from '../http/lists/find-change-since.ts';
+import { findStartOfChanges } from '../http/lists/find-change-since.ts';
 import { toEmptyPage } from '../http/lists/find-page.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedRole } from './present.ts';
@@ -95,11 +95,9 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuer
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
-  const since = after
-    ? BigInt(after[0])
-    : await findChangeSince(db, 'roles', query.updatedAfter ?? '');
+  const { count, updatedAfter } = query;
+  const since = await findStartOfChanges(db, 'roles', { updatedAfter, count, after: after?.[0] });
   const order = { position: 'role.position' };
-  const { count } = query;
   const ordering = { order, direction: 'asc', after, limit: query.limit + 1, count } as const;
   const found =
     since === undefined

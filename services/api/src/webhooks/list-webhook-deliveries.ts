@@ -37,9 +37,9 @@ export const listWebhookDeliveries = endpoint(
     await deps.waitForOwnWrites(request, { webhooks: webhookDelivery.category });
     const query = { ...request.readQuery(), webhookId };
     const [before] = newestFirst.after(query) ?? [];
-    const page = { status: query.status, before, limit: query.limit + 1 };
+    const page = { status: query.status, before, limit: query.limit + 1, count: query.count };
     const found = await findDeliveries(deps.db, webhookId, page);
-    const { rows, pagination } = newestFirst.page({ rows: found }, query, ({ id }) => [id]);
+    const { rows, pagination } = newestFirst.page(found, query, ({ id }) => [id]);
     return { deliveries: rows.map(presentDelivery), pagination };
   },
 );

@@ -122,6 +122,7 @@ export const DeliveryListResponse = z.object({
 export const DeliveriesQuery = z.strictObject({
   limit: listQuery.limit,
   cursor: listQuery.cursor,
+  count: listQuery.count,
   status: z.enum(deliveryStatuses).optional(),
 });
 

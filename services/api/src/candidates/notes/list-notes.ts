@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { canManageSteps } from '../../http/auth/authorize.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { CursorPosition, createPager } from '../../http/lists/cursor-pages.ts';
+import { toEmptyPage } from '../../http/lists/find-page.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { NoteListResponse, NotesQuery } from '../contact-schemas.ts';
 import { findVisibleOrganizationId } from '../find-candidate.ts';
@@ -41,11 +42,11 @@ export const listNotes = endpoint(
     const query = { ...request.readQuery(), candidateId };
     const [after = '0'] = byPosition.after(query) ?? [];
     const managers = canManageSteps(request.principal, organizationId);
-    const pageQuery = { managers, after: BigInt(after), limit: query.limit + 1 };
-    const noRows: readonly NoteRow[] = [];
+    const { count } = query;
+    const pageQuery = { managers, after: BigInt(after), limit: query.limit + 1, count };
     const found = await findNotes(deps.db, candidateId, pageQuery);
-    const shown = (await wasErased(deps.db, candidateId)) ? noRows : found;
-    const { rows, pagination } = byPosition.page({ rows: shown }, query, (row) => [
+    const shown = (await wasErased(deps.db, candidateId)) ? toEmptyPage(query) : found;
+    const { rows, pagination } = byPosition.page<NoteRow>(shown, query, (row) => [
       String(row.position),
     ]);
     return { notes: rows.map(presentNote), pagination };

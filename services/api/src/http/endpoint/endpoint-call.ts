@@ -1,7 +1,10 @@
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 
 /** A call of an endpoint by an identified caller, over HTTP or through a tool. Its input is not validated yet. */
-export type EndpointCall = Omit<EndpointRequest, 'params' | 'readQuery' | 'readBody'> & {
+export type EndpointCall = Omit<
+  EndpointRequest,
+  'params' | 'readQuery' | 'readBody' | 'selectFields'
+> & {
   readonly endpoint: Endpoint;
   /** The path with its ids; together with the query string, an Idempotency-Key is bound to it. */
   readonly path: string;

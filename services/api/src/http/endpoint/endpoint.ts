@@ -8,6 +8,7 @@ import type { FoundCandidateRole } from '../../candidate-steps/queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Form } from '../body/read-form.ts';
+import { addFields } from '../lists/fields.ts';
 import type { PolicyName } from '../rate-limit/policies.ts';
 
 /**
@@ -147,6 +148,8 @@ export type EndpointRequest<
   readonly candidateRole?: FoundCandidateRole | undefined;
   readonly readQuery: () => Query;
   readonly readBody: () => Promise<Body>;
+  /** Reduces an item to the `fields` of the query, for a list that is a stream; any other list is reduced afterwards. */
+  readonly selectFields: (item: object) => object;
   /** The metadata of every event that this request appends. */
   readonly metadata: EventMetadata;
   readonly requestId: string;
@@ -171,7 +174,7 @@ type Handle<HandlerRequest, Ok> = (request: HandlerRequest, deps: Deps) => Promi
 /** A declared endpoint, without the types of its input and output. */
 export type Endpoint = Declaration & { readonly handle: Handle<EndpointRequest, unknown> };
 
-/** Declares an endpoint; the handler's types follow from the declaration. */
+/** Declares an endpoint; the handler's types follow from the declaration. A list also takes `fields`. */
 export const endpoint = <
   Caller extends CallerKind,
   Ok extends z.ZodType,
@@ -189,4 +192,4 @@ export const endpoint = <
     >,
     z.input<Ok> | Readable
   >,
-): Endpoint => ({ ...declaration, handle: handle as unknown as Endpoint['handle'] });
+): Endpoint => ({ ...addFields(declaration), handle: handle as unknown as Endpoint['handle'] });

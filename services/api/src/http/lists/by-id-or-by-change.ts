@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Principal } from '../auth/principal.ts';
 import { type CommonQuery, toConditions } from './common-filters.ts';
 import { CursorPosition, findVisibleOrganizations, createPager, IdText } from './cursor-pages.ts';
-import { findChangeSince } from './find-change-since.ts';
+import { findStartOfChanges } from './find-change-since.ts';
 import { type FoundPage, type PageQuery, toEmptyPage } from './find-page.ts';
 
 /** Tables whose rows have an id, and the position and time of their last change in `position` and `updated_at`. */
@@ -56,7 +56,7 @@ export const listByIdOrChange = (table: Table) => {
       return byId.page(await find(pageQuery, undefined), request, ({ id }) => [id]);
     }
     const after = byChange.after(request);
-    const since = after ? BigInt(after[0]) : await findChangeSince(db, table, request.updatedAfter);
+    const since = await findStartOfChanges(db, table, { ...request, after: after?.[0] });
     const pageQuery = { ...common, order: changeOrder, after };
     const found = since === undefined ? toEmptyPage(request) : await find(pageQuery, since);
     return byChange.page(found, request, ({ position, id }) => [String(position), id]);

@@ -16,7 +16,7 @@ type ChangeTable =
  * Returns a position before which no row changed at `instant` or later, or undefined when no row has changed since. A
  * search by time is correct because the clock of the log grows with its positions.
  */
-export const findChangeSince = async (
+const findChangeSince = async (
   db: Db,
   table: ChangeTable,
   instant: string,
@@ -31,3 +31,21 @@ export const findChangeSince = async (
     .executeTakeFirst();
   return found?.position;
 };
+
+type ChangedPage = {
+  readonly updatedAfter?: string | undefined;
+  /** The position at the end of the previous page. */
+  readonly after: string | undefined;
+  readonly count?: boolean | undefined;
+};
+
+/**
+ * Returns the position from which a page in the order of changes is read: that of the cursor, but the start of all pages
+ * when their rows are counted. Undefined: no row has changed since.
+ */
+export const findStartOfChanges = async (
+  db: Db,
+  table: ChangeTable,
+  { updatedAfter = '', after, count }: ChangedPage,
+): Promise<bigint | undefined> =>
+  after === undefined || count ? findChangeSince(db, table, updatedAfter) : BigInt(after);

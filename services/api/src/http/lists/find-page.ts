@@ -97,12 +97,36 @@ const countRows = async <Tables, From extends keyof Tables, Row>(
   const matching = organizations
     ? selectFromEach(db, organizations, select(organizationId)).limit(maxCountedRows + 1)
     : select(undefined);
-  const counted = sql<{
-    count: number;
-  }>`select count(*)::int as count from (${matching}) as matching`.compile(db);
+  const counted = toCount(matching).compile(db);
   const [found] = await execute(db, counted, page);
-  const count = found?.count ?? 0;
-  return { count: Math.min(count, maxCountedRows), exact: count <= maxCountedRows };
+  return toTotal(found?.count);
+};
+
+const toCount = (rows: Expression<unknown>) =>
+  sql<{ count: number }>`select count(*)::int as count from (${rows}) as matching`;
+
+const toTotal = (count = 0) => ({
+  count: Math.min(count, maxCountedRows),
+  exact: count <= maxCountedRows,
+});
+
+/** The rows of a list that `findPage` does not page: all of them, and those of one page. */
+type ListRows<Tables, From extends keyof Tables, Row> = {
+  readonly all: Rows<Tables, From, Row>;
+  readonly page: Rows<Tables, From, Row>;
+};
+
+/** Finds the rows of one page and, if the caller wants it, counts all rows, at most `maxCountedRows`. */
+export const findAndCount = async <Tables, From extends keyof Tables, Row>(
+  db: Db,
+  { all, page }: ListRows<Tables, From, Row>,
+  { count }: { readonly count?: boolean | undefined },
+): Promise<FoundPage<Row>> => {
+  const [{ rows }, counted] = await Promise.all([
+    db.executeQuery(page.compile()),
+    count ? toCount(all.limit(maxCountedRows + 1)).execute(db) : undefined,
+  ]);
+  return { rows, total: counted && toTotal(counted.rows[0]?.count) };
 };
 
 /** For a search, the planner learns that comparing the terms of a row costs as much as forty plain comparisons. */

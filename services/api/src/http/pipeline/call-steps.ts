@@ -2,6 +2,7 @@ import { assertUtf8Query } from '../body/storable-text.ts';
 import type { EndpointResponse } from '../endpoint/endpoint-call.ts';
 import type { EndpointRequest } from '../endpoint/endpoint.ts';
 import { parseInput } from '../endpoint/parse-input.ts';
+import { selectFields, selectFieldsOfItems, takeFields } from '../lists/fields.ts';
 import { notFound } from '../problems/problem.ts';
 import { assertAccess } from './assert-access.ts';
 import { checkContract } from './check-contract.ts';
@@ -24,21 +25,26 @@ export const validatePath: CallStep = async (pending, next) => {
 
 /**
  * Calls the handler. The handler validates query and body itself, with `readQuery` and `readBody`, because its 404 and
- * 403 come before the 400 for an invalid query or body.
+ * 403 come before the 400 for an invalid query or body. `fields` of a list is applied to what the handler returns.
  */
 export const handle = async ({ call, params, deps }: PendingCall): Promise<EndpointResponse> => {
   const { endpoint } = call;
   const { query, body } = endpoint;
+  let fields: readonly string[] | undefined;
   const request: EndpointRequest = {
     ...call,
     params,
     readQuery: () => {
       if (!query) return undefined;
       assertUtf8Query(call.querystring);
-      return parseInput(query, call.query);
+      const taken = takeFields(parseInput(query, call.query));
+      fields = taken.fields;
+      return taken.remaining;
     },
+    selectFields: (item) => selectFields(item, fields),
     readBody: async () => body && parseInput(body, await call.readJson()),
   };
   const handler = deps.config.production ? endpoint.handle : checkContract(endpoint);
-  return { status: 200, body: await handler(request, deps) };
+  const response = await handler(request, deps);
+  return { status: 200, body: selectFieldsOfItems(endpoint, response, fields) };
 };
