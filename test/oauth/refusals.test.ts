@@ -71,9 +71,17 @@ describe('security OAuth: a request of an agent', () => {
   it.each([
     [{ client_id: 'unknown' }, 'invalid_client'],
     [{ redirect_uri: 'https://evil.example/' }, 'invalid_request'],
+    [{ redirect_uri: `${redirectUri}/../evil` }, 'invalid_request'],
+    [{ redirect_uri: `${redirectUri}?next=https://evil.example` }, 'invalid_request'],
+    [{ redirect_uri: `${redirectUri}#fragment` }, 'invalid_request'],
+    [{ redirect_uri: redirectUri.replace('agent', 'AGENT') }, 'invalid_request'],
+    [{ redirect_uri: redirectUri.replace('agent.', 'agent.example.evil.') }, 'invalid_request'],
+    [{ redirect_uri: redirectUri.replace('//', '//evil.example@') }, 'invalid_request'],
     [{ response_type: 'token' }, 'unsupported_response_type'],
     [{ code_challenge: undefined }, 'invalid_request'],
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
+    [{ code_challenge_method: undefined }, 'invalid_request'],
+    [{ code_challenge: 'short' }, 'invalid_request'],
     [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
     [{ scope: 'pipeline:read everything' }, 'invalid_scope'],
   ])('with %j is refused here and not sent to the agent', async (changes, error) => {
