@@ -84,13 +84,22 @@ it('the package has modules with types, a README and no source', () => {
   );
 });
 
-it('its types are complete: the quickstart compiles against them', async () => {
+/** The example of the README, which is its first block of TypeScript. */
+const readExample = (): string => {
+  const file = join(project, 'node_modules', '@hiring', 'client', 'README.md');
+  const [, example] = /```ts\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (example === undefined) throw new Error('The README has no example');
+  return example;
+};
+
+it('its types are complete: the quickstart and the example of its README compile against them', async () => {
   copyFileSync(program, join(project, 'main.ts'));
+  writeFileSync(join(project, 'example.ts'), readExample());
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
   const typeRoots = join(root, 'node_modules', '@types');
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--noEmit'];
   const types = ['--types', 'node', '--typeRoots', typeRoots];
-  const args = [compiler, ...options, ...types, 'main.ts'];
+  const args = [compiler, ...options, ...types, 'main.ts', 'example.ts'];
   const { stdout } = await run(process.execPath, args, { cwd: project }).catch(
     // An error of the compiler is in its output.
     (error: unknown) => error as { readonly stdout: string },
@@ -99,11 +108,8 @@ it('its types are complete: the quickstart compiles against them', async () => {
 });
 
 it('the quickstart runs with it', async () => {
-  const { outputText } = ts.transpileModule(readFileSync(program, 'utf8'), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  writeFileSync(join(project, 'main.js'), outputText);
-  const integration = startProgram();
+  writeModule('main.js', readFileSync(program, 'utf8'));
+  const integration = startProgram('main.js');
   try {
     const lines: string[] = [];
     createInterface({ input: integration.stdout ?? process.stdin }).on('line', (line) =>
@@ -120,8 +126,29 @@ it('the quickstart runs with it', async () => {
   }
 });
 
-const startProgram = (): ChildProcess =>
-  spawn(process.execPath, ['main.js'], {
+it('the example of its README runs with it', async () => {
+  await createCandidateRole(stack, world.role);
+  await stack.settle();
+  writeModule('example.js', readExample());
+  const example = startProgram('example.js');
+  const lines: string[] = [];
+  createInterface({ input: example.stdout ?? process.stdin }).on('line', (line) =>
+    lines.push(line),
+  );
+  expect(await once(example, 'close')).toEqual([0, null]);
+  expect(lines).toEqual(['validated']);
+});
+
+/** Writes a program of the project, without its types. */
+const writeModule = (name: string, source: string): void => {
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  writeFileSync(join(project, name), outputText);
+};
+
+const startProgram = (name: string): ChildProcess =>
+  spawn(process.execPath, [name], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],
