@@ -16,7 +16,7 @@ const introduction = `# Errors
 
 ## What it does
 
-Every error has one shape, whatever the endpoint; only a message that \`/mcp\` refuses has an error of JSON-RPC ([MCP tools](mcp.md)). This page lists every \`code\`, and every \`details.reason\` of 400 and 409 with the operations that give it. It is generated from the code; a test keeps it current.
+Every error has one shape, whatever the endpoint; only a message that \`/mcp\` refuses has an error of JSON-RPC ([MCP tools](mcp.md)), and the endpoints of OAuth have [its errors](agent-oauth.md#errors). This page lists every \`code\`, and every \`details.reason\` of 400 and 409 with the operations that give it. It is generated from the code; a test keeps it current.
 
 ## When to use it
 
