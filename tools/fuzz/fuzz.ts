@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import fc from 'fast-check';
 
-import { listOperations, readDocument } from '../../test/api/openapi/openapi-document.ts';
+import {
+  type Document,
+  listOperations,
+  type LocatedOperation,
+  readDocument,
+} from '../../test/api/openapi/openapi-document.ts';
 import { createClient, withRetries } from '../../test/client.ts';
 import type { LoggingServices } from '../../test/erasure/logging-services.ts';
 import type { Stack } from '../../test/stack.ts';
@@ -12,6 +17,7 @@ import { floodConnections } from './flood-connections.ts';
 import { findLeftovers } from './leftovers.ts';
 import { type Oracle, createOracle } from './oracles.ts';
 import { drawForgedCursors } from './requests/cursors.ts';
+import { createExampleRequest } from './requests/examples.ts';
 import { withIds } from './requests/ids.ts';
 import { drawLargeBodies, refusesLarge } from './requests/large-bodies.ts';
 import { type DrawnRequest, drawRequests } from './requests/requests.ts';
@@ -36,6 +42,8 @@ export type Tally = {
   readonly target: string;
   readonly requests: number;
   readonly statuses: ReadonlyMap<number, number>;
+  /** For an operation: the statuses of requests with its own method. */
+  readonly ownStatuses?: ReadonlySet<number>;
 };
 
 export type Report = {
@@ -62,12 +70,15 @@ type Target = {
   readonly oracles: readonly Oracle[];
   /** Its share of all requests, relative to the other targets. */
   readonly share: number;
+  readonly operation?: LocatedOperation;
 };
 
 type FuzzContext = {
   readonly fixture: FuzzFixture;
   readonly sender: Sender;
   readonly tallies: Map<string, Map<number, number>>;
+  /** The statuses of requests with the method of their operation. */
+  readonly ownStatuses: Map<string, Set<number>>;
 };
 
 /** Targets that get requests at the same time. */
@@ -91,15 +102,16 @@ export const fuzz = async (
   const fixture = await prepareFixture(stack);
   const sender = createSender(services.url);
   try {
-    const all = await createTargets(services, fixture);
+    const document = await readDocument(services);
+    const all = await createTargets(services, document, fixture);
     const targets = all.filter(({ name }) => name.includes(only));
     const shares = targets.reduce((sum, { share }) => sum + share, 0);
-    const context: FuzzContext = { fixture, sender, tallies: new Map() };
+    const context: FuzzContext = { fixture, sender, tallies: new Map(), ownStatuses: new Map() };
     const waiting = targets.map((target) => ({
       target,
       runs: Math.ceil((requests * target.share) / shares),
     }));
-    const findings: Finding[] = [];
+    const findings = await sendExamples(context, document, { targets, settle: stack.settle });
     const runTargets = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         findings.push(...(await attack(context, next.target, { seed, runs: next.runs })));
@@ -119,11 +131,40 @@ export const fuzz = async (
   }
 };
 
+type ExampleOptions = {
+  readonly targets: readonly Target[];
+  readonly settle: () => Promise<unknown>;
+};
+
+/** Sends the example of each operation before anything is fuzzed, so that every operation has succeeded once. */
+const sendExamples = async (
+  context: FuzzContext,
+  document: Document,
+  { targets, settle }: ExampleOptions,
+): Promise<Finding[]> => {
+  const operations = targets.flatMap((target) =>
+    target.operation ? [{ target, operation: target.operation }] : [],
+  );
+  const examples = await Promise.all(
+    operations.map(async ({ target, operation }) => ({
+      target,
+      drawn: await createExampleRequest(document, operation, context.fixture),
+    })),
+  );
+  await settle();
+  const findings: Finding[] = [];
+  for (const { target, drawn } of examples) {
+    const found = await sendRequest(context, target, drawn);
+    if (found) findings.push(found);
+  }
+  return findings;
+};
+
 const createTargets = async (
   services: LoggingServices,
+  document: Document,
   fixture: FuzzFixture,
 ): Promise<readonly Target[]> => {
-  const document = await readDocument(services);
   const oracle = createOracle(document, fixture);
   const agent = withRetries(createClient(services).as(fixture.credentials.key));
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -133,6 +174,7 @@ const createTargets = async (
     requests: drawRequests(document, operation),
     oracles: [oracle],
     share: expensiveOperations.has(operation.operationId) ? 0.2 : 1,
+    operation,
   }));
   const tools = body.result.tools.map((tool) => ({
     name: `tool ${tool.name}`,
@@ -218,14 +260,17 @@ const attack = async (
 };
 
 const sendRequest = async (
-  { fixture, sender, tallies }: FuzzContext,
-  { name, oracles }: Target,
+  { fixture, sender, tallies, ownStatuses }: FuzzContext,
+  { name, oracles, operation }: Target,
   drawn: DrawnRequest,
 ): Promise<Finding | undefined> => {
   const sent = await completeRequest(drawn, fixture);
   const received = await sendWithRetries(() => sender.send(sent));
   const tally = tallies.get(name) ?? new Map<number, number>();
   tallies.set(name, tally.set(received.status, (tally.get(received.status) ?? 0) + 1));
+  if (operation?.method.toUpperCase() === drawn.method) {
+    ownStatuses.set(name, (ownStatuses.get(name) ?? new Set()).add(received.status));
+  }
   const faults = oracles.flatMap((oracle) => oracle(sent, received));
   return faults.length === 0 ? undefined : { target: name, faults, curl: toCurl(sent) };
 };
@@ -263,8 +308,9 @@ const completeRequest = async (
 const deriveSeed = (seed: number, name: string, round: number): number =>
   Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, seed + round) | 0;
 
-const toTally = ({ tallies }: FuzzContext, target: string): Tally => {
+const toTally = ({ tallies, ownStatuses }: FuzzContext, target: string): Tally => {
   const statuses = [...(tallies.get(target) ?? [])].toSorted(([a], [b]) => a - b);
   const requests = statuses.reduce((sum, [, count]) => sum + count, 0);
-  return { target, requests, statuses: new Map(statuses) };
+  const own = ownStatuses.get(target);
+  return { target, requests, statuses: new Map(statuses), ...(own && { ownStatuses: own }) };
 };

@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.
 import { waitForStopSignal } from '../../start/process/signals.ts';
 import { withServices } from './fixture/with-services.ts';
 import { fuzz, type Tally } from './fuzz.ts';
-import { formatFindings, formatTally } from './report.ts';
+import { formatCoverage, formatFindings, formatTally } from './report.ts';
 
 /**
  * `pnpm fuzz [--seed N] [--requests N] [--only PART]`: sends requests (50,000 by default) to every operation and tool,
@@ -31,6 +31,7 @@ const run = async (): Promise<number> => {
   const done = (tally: Tally) => print(formatTally(tally));
   const options = { seed, requests, only: values.only, done };
   const report = await withServices(on, (stack, services) => fuzz(stack, services, options));
+  print(`\n${formatCoverage(report)}`);
   print(formatFindings(report));
   return report.findings.length + report.leftovers.length > 0 ? 1 : 0;
 };

@@ -30,8 +30,8 @@ import {
 type ExampleDeps = { readonly stack: Stack; readonly world: DemoWorld; readonly as: Caller };
 type Name = keyof typeof exampleIds;
 
-/** The password in the example of a sign-in. */
-const password = 'correct horse battery staple';
+/** The password in the examples. */
+export const examplePassword = 'correct horse battery staple';
 
 /**
  * Returns a function that replaces the ids in an example with ids of existing resources. It creates them for each
@@ -122,7 +122,7 @@ const createFactories = ({
     user: async () => (await createUser(stack)).id,
     member: async () =>
       (await createUser(stack, { memberships: { [organization.id]: 'member' } })).id,
-    email: async () => (await createUser(stack, { password })).email,
+    email: async () => (await createUser(stack, { password: examplePassword })).email,
     newEmail: async () => newAddress(),
     newSlug: async () => `new-${uuid()}`,
     key: async () => (await createApiKey(stack, admin.id)).id,

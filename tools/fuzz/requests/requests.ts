@@ -87,12 +87,36 @@ const fillTemplate = (
     template,
   );
 
+/** Draws a query of at most a few valid parameters, or one with hostile parameters in it. */
+const drawQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> =>
+  fc.oneof(drawValidQuery(parameters), drawHostileQuery(parameters));
+
+/** Parameters that hold a cursor: no drawn text is one. */
+const cursorNames: ReadonlySet<string> = new Set(['cursor', 'after']);
+
+const drawValidQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
+  const drawn = parameters
+    .filter(({ name }) => !cursorNames.has(name))
+    .map((parameter) => {
+      const present = drawParameter(parameter).map((value) => [pair(parameter.name, value)]);
+      return often(fc.constant([]), present, 5);
+    });
+  return fc.tuple(...drawn).map((groups) => toQuery(groups.flat()));
+};
+
+const drawParameter = ({ name, schema = {}, example }: Parameter): fc.Arbitrary<string> => {
+  const id = findIdName(example) ?? idNames.get(name);
+  return id ? drawId(id) : validValues(plainSchemas)(schema, name).map(asText);
+};
+
+const toQuery = (pairs: readonly string[]): string =>
+  pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+
 /** Draws each parameter as absent, valid, hostile or repeated, and sometimes an unknown parameter. */
-const drawQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
-  const drawn = parameters.map(({ name, schema = {}, example }) => {
-    const id = findIdName(example);
-    const valid = id ? drawId(id) : validValues(plainSchemas)(schema, name);
-    const value = often(valid.map(asText), hostileText, 6);
+const drawHostileQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
+  const drawn = parameters.map((parameter) => {
+    const { name } = parameter;
+    const value = often(drawParameter(parameter), hostileText, 6);
     const present = value.map((text) => [pair(name, text)]);
     const twice = fc.tuple(value, value).map((both) => both.map((text) => pair(name, text)));
     return often(often(fc.constant([]), present, 3), twice, 40);
@@ -115,10 +139,7 @@ const drawQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
     ).map((text) => [text]),
     15,
   );
-  return fc.tuple(strange, ...drawn).map((groups) => {
-    const pairs = groups.flat();
-    return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-  });
+  return fc.tuple(strange, ...drawn).map((groups) => toQuery(groups.flat()));
 };
 
 /** A value in a query; every list of the description is separated by commas. */
