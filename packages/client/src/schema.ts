@@ -871,6 +871,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizations/{id}/member-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description The invitations of colleagues that were neither accepted nor withdrawn and have not expired, in a fixed order. The links are never shown. Needs the role owner or admin. Changes nothing. Needs the scope `members:read`.
+         */
+        get: operations["listMemberInvitations"];
+        put?: never;
+        /**
+         * Invite a colleague
+         * @description Returns a link, valid for seven days and for one use, by which the colleague becomes a member with this role. No e-mail is sent: pass the link on. An open invitation of the same address is replaced, and its link is refused. The response does not depend on whether the address has an account. Needs the role owner or admin, also at the time of the acceptance. A key with `deniedActions` may not do this. Needs the scope `members:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `withdrawMemberInvitation`.
+         */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}/member-invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the link of an invitation
+         * @description Returns another link, valid for seven days; the link before it is refused. The caller is the one who invites from then on. Needs the role owner or admin. No e-mail is sent. A key with `deniedActions` may not do this. Needs the scope `members:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `withdrawMemberInvitation`.
+         */
+        post: operations["resendMemberInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}/member-invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Its link is refused, on every instance, when the response arrives, and the address is deleted. A repeat changes nothing. An invitation that was accepted is 404: remove the member. Needs the role owner or admin. Needs the scope `members:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `inviteMember`.
+         */
+        delete: operations["withdrawMemberInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/member-invitation/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a received invitation
+         * @description Who invites to which organization, with which role and for which address. Does not reveal whether the address has an account. Changes nothing.
+         */
+        post: operations["showReceivedMemberInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/member-invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation as a user
+         * @description Only with a session of the user who has the invited address. The membership holds for the keys and sessions of the user, on every instance, when the response arrives; a member keeps the present role. The link can be used once.
+         *
+         *     **Side effects:** none. **Taken back by:** `removeMember`.
+         */
+        post: operations["acceptMemberInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/member-invitation/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation as a new user
+         * @description Registers a user with the invited address, adds the membership and starts a session, from pages of this service or from a non-browser client. A repeat with the same token and password completes what was cut off; after a success the link is used up: sign in. An address that has an account gets the same 404 as a link that is not valid: sign in and accept. The address is not confirmed: single sign-on with it deletes the password.
+         *
+         *     **Side effects:** none. **Taken back by:** `removeMember`.
+         */
+        post: operations["registerMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/roles": {
         parameters: {
             query?: never;
@@ -2428,6 +2562,26 @@ export interface components {
         AddMemberRequest: {
             /** @enum {string} */
             orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+        };
+        InviteMemberRequest: {
+            /** @description Of the colleague; no message is sent to it */
+            email: string;
+            /**
+             * @description Only owners and platform admins give the role `owner`
+             * @enum {string}
+             */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+        };
+        MemberInvitationToken: {
+            /** @description The text after `token=` in the link */
+            token: string;
+        };
+        RegisterMemberRequest: {
+            /** @description The text after `token=` in the link */
+            token: string;
+            name: string;
+            /** @description At least 12 characters of any kind */
+            password: string;
         };
         CreateRoleRequest: {
             /** @description Required unless you are a member of exactly one organization */
@@ -4177,6 +4331,126 @@ export interface components {
                 version?: number;
             };
         };
+        ListMemberInvitationsResponse: {
+            memberInvitations: components["schemas"]["MemberInvitation"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MemberInvitation: {
+            id: string;
+            email: string;
+            /** @enum {string} */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+            /** @description Id of the user whose rights are checked at the acceptance */
+            invitedBy: string;
+            /** Format: date-time */
+            invitedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        MemberInvitedResponse: {
+            /** @constant */
+            success: true;
+            memberInvitation: components["schemas"]["MemberInvitation"];
+            /** @description The link for the colleague. Shown only in this response, not in that of a repeat */
+            inviteUrl?: string;
+        };
+        InviteMemberConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ResendMemberInvitationConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        WithdrawMemberInvitationResponse: {
+            /** @constant */
+            success: true;
+        };
+        ShowReceivedMemberInvitationResponse: {
+            memberInvitation: components["schemas"]["ReceivedMemberInvitation"];
+        };
+        ReceivedMemberInvitation: {
+            email: string;
+            /** @enum {string} */
+            orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+            organization: {
+                name: string;
+            };
+            invitedBy: {
+                name: string;
+            };
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        AcceptMemberInvitationConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        RegisterMemberResponse: {
+            /** @constant */
+            success: true;
+            user: components["schemas"]["SignedInUser"];
+            membership: {
+                organizationId: string;
+                userId: string;
+                /** @enum {string} */
+                orgRole: "owner" | "admin" | "moderator" | "hr_rep" | "member";
+            };
+        };
+        SignedInUser: {
+            id: string;
+            email: string;
+            name: string;
+            role: string;
+        };
+        RegisterMemberConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "stale_version";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
         ListRolesResponse: {
             roles: components["schemas"]["ListedRole"][];
             pagination: components["schemas"]["Pagination"];
@@ -5570,12 +5844,7 @@ export interface components {
         SignInResponse: {
             /** @constant */
             success: true;
-            user: {
-                id: string;
-                email: string;
-                name: string;
-                role: string;
-            };
+            user: components["schemas"]["SignedInUser"];
         };
         SignOutResponse: {
             /** @constant */
@@ -8708,6 +8977,427 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddMemberConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listMemberInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: components["parameters"]["Count"];
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMemberInvitationsResponse"];
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor of another list */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners and admins may do this */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@example.com",
+                 *       "orgRole": "hr_rep"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberInvitedResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners and admins may do this, only owners for the role owner, and no key with denied actions */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found */
+            404: components["responses"]["Problem404"];
+            /** @description Another command ended or replaced the invitation meanwhile. `details.reason`: `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteMemberConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    resendMemberInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+                /**
+                 * @description Member invitation id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a41
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberInvitedResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners and admins may do this, only owners for the role owner, and no key with denied actions */
+            403: components["responses"]["Problem403"];
+            /** @description Organization or invitation not found, or no longer open */
+            404: components["responses"]["Problem404"];
+            /** @description Another command ended or replaced the invitation meanwhile. `details.reason`: `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendMemberInvitationConflict"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawMemberInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+                /**
+                 * @description Member invitation id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a41
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawMemberInvitationResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners and admins may do this */
+            403: components["responses"]["Problem403"];
+            /** @description Organization or invitation not found, or no longer open */
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showReceivedMemberInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "hpm_0197b3c25d1e7a409c112f6e8d4b7a42_kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemberInvitationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowReceivedMemberInvitationResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            /** @description The link is not valid: it expired, was used, replaced or withdrawn, or its address has an account, which has to sign in first */
+            404: components["responses"]["Problem404"];
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    acceptMemberInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "hpm_0197b3c25d1e7a409c112f6e8d4b7a43_kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemberInvitationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only the user with the invited address may do this, signed in */
+            403: components["responses"]["Problem403"];
+            /** @description The link is not valid: it expired, was used, replaced or withdrawn, or its address has an account, which has to sign in first */
+            404: components["responses"]["Problem404"];
+            /** @description Other commands keep changing the user. `details.reason`: `stale_version`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptMemberInvitationConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    registerMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "hpm_0197b3c25d1e7a409c112f6e8d4b7a42_kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi",
+                 *       "name": "Grace Example",
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegisterMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /** @description The session cookie, or its deletion; a first sign-in also sets the cookie of the device */
+                    "Set-Cookie": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterMemberResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            /** @description Refused as a cross-site request */
+            403: components["responses"]["Problem403"];
+            /** @description The link is not valid: it expired, was used, replaced or withdrawn, or its address has an account, which has to sign in first */
+            404: components["responses"]["Problem404"];
+            /** @description Other commands keep changing the user. `details.reason`: `stale_version` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterMemberConflict"];
                 };
             };
             /** @description The body is larger than 64 kB */

@@ -96,7 +96,8 @@ grant select, insert, update
   on vault.credentials, vault.credential_upgrade, vault.logins, vault.personal_keys, vault.hris_api_keys
   to hiring_api;
 grant select, insert, update, delete
-  on vault.sessions, vault.hris_secrets, vault.webhook_secrets, vault.one_time_tokens to hiring_api;
+  on vault.sessions, vault.hris_secrets, vault.webhook_secrets, vault.one_time_tokens,
+    vault.member_invitations to hiring_api;
 grant select, insert, update on vault.user_rights to hiring_api;
 grant select on audit.lane, audit.chains, audit.entries to hiring_api;
 grant select, insert, update, delete on api.commands to hiring_api;
@@ -109,7 +110,7 @@ grant select
 grant select, insert, update on vault.personal_keys to hiring_worker;
 grant select on vault.hris_secrets, vault.hris_api_keys, vault.webhook_secrets to hiring_worker;
 grant select, delete on api.commands to hiring_worker;
-grant maintain on vault.personal_keys, api.commands to hiring_worker;
+grant maintain on vault.personal_keys, vault.member_invitations, api.commands to hiring_worker;
 grant select, insert, update, delete
   on worker.relay, worker.contracts, worker.candidate_role_status, worker.effect_runs, worker.files,
     worker.status_summaries, worker.known_log, worker.settlings to hiring_worker;

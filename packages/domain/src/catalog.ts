@@ -13,6 +13,7 @@ import { hiringTestEvents } from './hiring-test/events.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
 import { leadIdentityEvents } from './lead-identity/events.ts';
+import { memberInvitationEvents } from './member-invitation/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
 import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
@@ -34,6 +35,7 @@ export const catalog = {
   ...candidateIdentityEvents,
   ...candidateRoleEvents,
   ...invitationEvents,
+  ...memberInvitationEvents,
   ...contractLocaleEvents,
   ...contractTemplateEvents,
   ...hrisDeliveryEvents,

@@ -1,4 +1,5 @@
 import { authorizationOnDisk } from './agent-authorization/agent-authorization.fixtures.ts';
+import { memberInvitationOnDisk } from './member-invitation/member-invitation.fixtures.ts';
 import { userOnDisk } from './user/user.fixtures.ts';
 import { webhookOnDisk } from './webhook/webhook.fixtures.ts';
 
@@ -20,6 +21,7 @@ export const onDisk: Readonly<Record<string, string>> = {
   'ApiKeyUsed.v2':
     '{"uses":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}]}',
   ...userOnDisk,
+  ...memberInvitationOnDisk,
   'OrganizationJoined.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","orgRole":"member","joinedAt":"2026-06-02T08:00:00.000Z"}',
   'OrganizationRoleChanged.v1':

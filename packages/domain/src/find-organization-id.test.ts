@@ -27,6 +27,7 @@ import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { invitation } from './invitation/invitation.ts';
 import { leadIdentity } from './lead-identity/lead-identity.ts';
+import { memberInvitation } from './member-invitation/member-invitation.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
@@ -54,6 +55,7 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
   hiringTest,
   hrisDelivery,
   invitation,
+  memberInvitation,
   leadIdentity,
   organization,
   role,

@@ -11,6 +11,7 @@ import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { invitation } from './invitation/invitation.ts';
 import { leadIdentity } from './lead-identity/lead-identity.ts';
+import { memberInvitation } from './member-invitation/member-invitation.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
@@ -49,6 +50,7 @@ export const categoriesAboutOrganizations: readonly string[] = [
   slug.category,
   user.category,
   invitation.category,
+  memberInvitation.category,
   contractLocale.category,
   contractTemplate.category,
   hrisDelivery.category,

@@ -256,6 +256,16 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
+export { type MemberInvitationEvent, memberInvitationEvents } from './member-invitation/events.ts';
+export {
+  acceptMemberInvitation,
+  getAcceptableInvitation,
+  inviteMember,
+  type MemberInvitation,
+  memberInvitation,
+  renewMemberInvitation,
+  withdrawMemberInvitation,
+} from './member-invitation/member-invitation.ts';
 export { type LeadIdentityEvent, leadIdentityEvents } from './lead-identity/events.ts';
 export {
   claimLeadIdentity,

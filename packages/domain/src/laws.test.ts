@@ -39,6 +39,8 @@ import { anyInvitationDecision } from './invitation/any-decision.examples.ts';
 import { invitation } from './invitation/invitation.ts';
 import { anyLeadIdentityDecision } from './lead-identity/any-decision.examples.ts';
 import { leadIdentity } from './lead-identity/lead-identity.ts';
+import { anyMemberInvitationDecision } from './member-invitation/any-decision.examples.ts';
+import { memberInvitation } from './member-invitation/member-invitation.ts';
 import { anyOrganizationDecision, anySlugDecision } from './organization/any-decision.examples.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
@@ -148,6 +150,9 @@ describe('a candidate role', () => {
 });
 describe('an invitation', () => {
   testLaws(invitation, anyInvitationDecision);
+});
+describe('a member invitation', () => {
+  testLaws(memberInvitation, anyMemberInvitationDecision);
 });
 describe('a contract template', () => {
   testLaws(contractTemplate, anyTemplateDecision);

@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'lead_dismissed'
   | 'lead_erased'
   | 'lead_not_found'
+  | 'member_invitation_not_found'
   | 'not_a_member'
   | 'not_rejected'
   | 'not_retryable'

@@ -1,11 +1,17 @@
 import { type Db, deleteCommandResponses } from '@hiring/database';
 import { candidate, type EventMetadata, erase, Refusal } from '@hiring/domain';
 import { type EventStore, transact } from '@hiring/eventstore';
-import { erasePersonalKey, type PersonalKeyring, type Vault } from '@hiring/vault';
+import {
+  deleteMemberInvitation,
+  erasePersonalKey,
+  findMemberInvitationOf,
+  type PersonalKeyring,
+  type Vault,
+} from '@hiring/vault';
 
 import { closeOpenRoles, settleRoles } from './candidate-roles.ts';
 import { eraseLeads, findCandidateLeads } from './leads.ts';
-import { readPerson } from './person.ts';
+import { type Person, readPerson } from './person.ts';
 
 type ErasePersonDeps = {
   readonly db: Db;
@@ -92,6 +98,7 @@ const recordOnce = async (
   const roles = await settleRoles(deps, person, metadata);
   const leads = person.erasedAt === null ? await findCandidateLeads(deps, person) : [];
   const fact = { reason, erasedBy: by, erasedAt };
+  await deleteInvitation(deps, person, () => erase(person.state, fact, roles, leads));
   const { position, state } = await transact(
     deps.store,
     candidate,
@@ -100,4 +107,21 @@ const recordOnce = async (
     { metadata },
   );
   return { person, erasedAt, position, state };
+};
+
+/**
+ * Deletes an open invitation of the person as a colleague, with kept responses, before the event: the address is not
+ * readable afterwards. `assertErasable` throws the refusals of the erasure, which then changes nothing.
+ */
+const deleteInvitation = async (
+  { db }: Pick<ErasePersonDeps, 'db'>,
+  { state: { organizationId, contact } }: Person,
+  assertErasable: () => void,
+): Promise<void> => {
+  if (!contact.email) return;
+  const id = await findMemberInvitationOf(db, { organizationId, email: contact.email });
+  if (id === undefined) return;
+  assertErasable();
+  await deleteCommandResponses(db, [id]);
+  await deleteMemberInvitation(db, { id });
 };

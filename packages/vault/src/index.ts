@@ -49,6 +49,8 @@ export {
   getKeyStart,
 } from './credentials/api-key.ts';
 export {
+  beginInvitedLogin,
+  completeInvitedLogin,
   confirmLogin,
   findLogin,
   findLoginOfUser,
@@ -59,6 +61,18 @@ export {
   saveLogin,
   savePasswordHash,
 } from './sign-in/logins.ts';
+export {
+  claimMemberInvitation,
+  deleteExpiredMemberInvitations,
+  deleteMemberInvitation,
+  findMemberInvitation,
+  findMemberInvitationAddress,
+  findMemberInvitationOf,
+  type FoundMemberInvitation,
+  type IssuedInvitation,
+  issueMemberInvitation,
+  reserveMemberInvitation,
+} from './sign-in/member-invitations.ts';
 export { isWithin, parseNetwork } from './credentials/networks.ts';
 export { hashPassword, verifyPassword } from './sign-in/passwords.ts';
 export {

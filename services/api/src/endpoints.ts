@@ -59,6 +59,13 @@ import { showMe } from './identity/show-me.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
+import { acceptMemberInvitationEndpoint } from './member-invitations/accept-member-invitation.ts';
+import { inviteMemberEndpoint } from './member-invitations/invite-member.ts';
+import { listMemberInvitations } from './member-invitations/list-member-invitations.ts';
+import { registerMember } from './member-invitations/register-member.ts';
+import { resendMemberInvitation } from './member-invitations/resend-member-invitation.ts';
+import { showReceivedMemberInvitation } from './member-invitations/show-received-invitation.ts';
+import { withdrawMemberInvitationEndpoint } from './member-invitations/withdraw-member-invitation.ts';
 import { addMember } from './members/add-member.ts';
 import { changeMember } from './members/change-member.ts';
 import { listMembers } from './members/list-members.ts';
@@ -167,6 +174,13 @@ const declaredOperations: Operations = {
   addMember,
   changeMember,
   removeMember,
+  listMemberInvitations,
+  inviteMember: inviteMemberEndpoint,
+  resendMemberInvitation,
+  withdrawMemberInvitation: withdrawMemberInvitationEndpoint,
+  showReceivedMemberInvitation,
+  acceptMemberInvitation: acceptMemberInvitationEndpoint,
+  registerMember,
   listRoles,
   createRole,
   showRole,

@@ -68,6 +68,12 @@ const createFactories = ({
   world: { organization, role, admin, hrRep },
   as,
 }: ExampleDeps) => {
+  const invite = async (email: string) => {
+    const path = `/api/v1/organizations/${organization.id}/member-invitations`;
+    const invited = { email, orgRole: 'member' };
+    const { body } = await as.post<{ memberInvitation: Thing; inviteUrl: string }>(path, invited);
+    return { id: body.memberInvitation.id, token: body.inviteUrl.split('#token=')[1] ?? '' };
+  };
   const rejectStep = async (): Promise<string> => {
     const { id } = await createCandidateRole(stack, role);
     const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
@@ -133,6 +139,9 @@ const createFactories = ({
     rejectedStep: rejectStep,
     freeCandidate: () => createCandidate(stack, organization.id),
     invitation: () => createInvitation(as, organization.slug, role.id),
+    memberInvitation: async () => (await invite(newAddress())).id,
+    memberInvitationToken: async () => (await invite(newAddress())).token,
+    ownMemberInvitationToken: async () => (await invite(admin.email)).token,
     test: createTest,
     assignment: createAssignment,
     lead: createLead,

@@ -42,6 +42,7 @@ const ofSession: ReadonlySet<string> = new Set<keyof typeof operations>([
   'showAuthorizationRequest',
   'approveAuthorizationRequest',
   'denyAuthorizationRequest',
+  'acceptMemberInvitation',
 ]);
 
 type Values = Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import { connect, type Db } from '../connection/connect.ts';
 /** The tables with personal data until the person is erased, and the table of the keys of persons. */
 const personalTables = [
   'vault.personal_keys',
+  'vault.member_invitations',
   'api.commands',
   'read.candidates',
   'read.candidate_notes',

@@ -36,6 +36,7 @@ import { credentialMacs } from '../migrations/vault-0007-credential-macs.ts';
 import { webhookSecrets } from '../migrations/vault-0008-webhook-secrets.ts';
 import { oneTimeTokens } from '../migrations/vault-0009-one-time-tokens.ts';
 import { unconfirmedLogins } from '../migrations/vault-0010-unconfirmed-logins.ts';
+import { memberInvitations } from '../migrations/vault-0011-member-invitations.ts';
 import { worker } from '../migrations/worker-0001.ts';
 import { effectRuns } from '../migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from '../migrations/worker-0003-contract-files.ts';
@@ -82,6 +83,7 @@ const schemas = {
     webhookSecrets,
     oneTimeTokens,
     unconfirmedLogins,
+    memberInvitations,
   ],
   worker: [
     worker,

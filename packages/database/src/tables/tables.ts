@@ -66,6 +66,20 @@ export type VaultTables = {
     expires_at: Instant;
     used_at: Instant | null;
   };
+  /** Open invitations of colleagues to organizations. */
+  'vault.member_invitations': {
+    id: string;
+    organization_id: string;
+    email: string;
+    org_role: string;
+    invited_by: string;
+    invited_at: Instant;
+    expires_at: Instant;
+    /** Of the newest token. */
+    number: Generated<number>;
+    digest: Buffer | null;
+    password_hash: string | null;
+  };
   /** The key that seals each person's data; null once it was deleted. */
   'vault.personal_keys': {
     person_id: string;

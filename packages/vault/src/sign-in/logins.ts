@@ -90,6 +90,34 @@ export const confirmLogin = async (db: Db, userId: string): Promise<boolean> => 
   return numUpdatedRows === 1n;
 };
 
+/**
+ * Begins the login of a user who is not registered yet and whom an invitation registers: the address is not confirmed,
+ * because the one who invites has the link too.
+ */
+export const beginInvitedLogin = async (db: Db, userId: string): Promise<void> => {
+  await db
+    .updateTable('vault.logins')
+    .set({ confirmed: false })
+    .where('user_id', '=', userId)
+    .where('password_hash', 'is', null)
+    .execute();
+};
+
+/** Gives such a login its first password. Changes nothing once it has one, or its address was confirmed. */
+export const completeInvitedLogin = async (
+  db: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<void> => {
+  await db
+    .updateTable('vault.logins')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .where('password_hash', 'is', null)
+    .where('confirmed', '=', false)
+    .execute();
+};
+
 /** Returns the login of an e-mail address; case is ignored. */
 export const findLogin = (db: Db, email: string): Promise<Login | undefined> =>
   selectLogin(db, 'email', normalizeEmail(email));
@@ -117,4 +145,6 @@ const selectLogin = async (
   return { userId, passwordHash, confirmed };
 };
 
-const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+/** The form in which addresses are stored and compared. */
+export const normalizeEmail = (email: string): string =>
+  email.trim().normalize('NFC').toLowerCase();

@@ -41,6 +41,14 @@ export const exampleIds = {
   authorizationRequest: '0197b3c2-5d1e-4a40-9c11-2f6e8d4b7a40',
   webhook: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18',
   deliveringWebhook: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17',
+  /** Open, to the organization. */
+  memberInvitation: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a41',
+  /** Of an address without an account. */
+  memberInvitationToken:
+    'hpm_0197b3c25d1e7a409c112f6e8d4b7a42_kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi',
+  /** Of the address of the caller. */
+  ownMemberInvitationToken:
+    'hpm_0197b3c25d1e7a409c112f6e8d4b7a43_kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi',
   /** Of the webhook above. */
   webhookDelivery:
     '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a16.deliver-webhook.0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17',

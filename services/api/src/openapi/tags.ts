@@ -11,6 +11,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Identity: 'The caller of a request, and the scopes of keys.',
   Invitations: 'Sign-up links: what they ask of a candidate, and their acceptance.',
   Members: 'The users of an organization and their roles in it.',
+  'Member invitations': 'Links by which colleagues become members of an organization.',
   Operations: 'Health, readiness and the description of this API.',
   Organizations: 'Organizations and the settings of their career portals.',
   Pipeline: 'Candidates at the steps of a role: transitions, previews, history and counts.',

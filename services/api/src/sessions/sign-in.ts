@@ -22,10 +22,12 @@ const SignInBody = z.strictObject({
   password: z.string().min(1).max(1_024),
 });
 
-const SignedInResponse = z.object({
-  success: z.literal(true),
-  user: z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.string() }),
-});
+/** The user of a new session. */
+export const SignedInUser = z
+  .object({ id: z.string(), email: z.string(), name: z.string(), role: z.string() })
+  .meta({ id: 'SignedInUser' });
+
+const SignedInResponse = z.object({ success: z.literal(true), user: SignedInUser });
 
 /** Signs a user in with e-mail and password (decisions §4), from pages of this service or from a non-browser client. */
 export const signIn = endpoint(

@@ -60,6 +60,7 @@ const problemsByRefusal = {
   effect_not_found: ['not_found', 'Effect not found'],
   key_not_found: ['not_found', 'Key not found'],
   lead_not_found: ['not_found', 'Lead not found'],
+  member_invitation_not_found: ['not_found', 'Invitation not found, or no longer open'],
   not_a_member: ['not_found', 'Membership not found'],
   organization_not_found: ['not_found', 'Organization not found'],
   portal_not_found: ['not_found', 'Portal not found'],
