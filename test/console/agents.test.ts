@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { findFreePort } from '../../start/ports.ts';
-import { registerClient } from '../oauth/agent.ts';
+import { beginAuthorization, openBrowser, registerClient } from '../oauth/agent.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { demoWorld, type DemoWorld } from '../world.ts';
+import { createUser, demoWorld, type DemoWorld } from '../world.ts';
 import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
 
 describe.skipIf(browserPath === '')('the page on which a user connects an agent', () => {
@@ -61,6 +61,30 @@ describe.skipIf(browserPath === '')('the page on which a user connects an agent'
     await other.waitForURL(/error=access_denied/);
     await other.context().close();
   });
+
+  it.each([1_280, 390])(
+    'at %d pixels lists it beside the sessions, and revokes it',
+    async (width) => {
+      const { id } = await createUser(stack, {
+        memberships: { [world.organization.id]: 'member' },
+      });
+      const { cookie } = await beginAuthorization(stack, {
+        client_id: await registerClient(stack, '<b>Scout</b>'),
+      });
+      const own = await openBrowser(stack, id, cookie);
+      await own.decide('approve', { scopes: ['pipeline:read'] });
+      const page = await browser.open('/sessions', { userId: id, width });
+      await page.getByText('<b>Scout</b>').waitFor();
+      await page.getByText('agent.example', { exact: true }).waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Revoke' }).press('Enter');
+      await page.getByText('No agent acts for you.').waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      const { body } = await own.caller.get('/api/auth/authorizations');
+      expect(body).toMatchObject({ authorizations: [] });
+      await page.context().close();
+    },
+  );
 
   it('explains a request that is not valid, in its own words', async () => {
     const page = await browser.open('/sessions', { userId: world.member.id });

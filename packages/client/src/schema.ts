@@ -2148,7 +2148,7 @@ export interface paths {
          * Approve the request of an agent
          * @description The agent gets a code, and for it an API key that acts as you with the chosen scopes, a subset of the requested ones, until the authorization expires. The key can never use operations for platform admins.
          *
-         *     **Side effects:** none. **Taken back by:** `revokeApiKey`.
+         *     **Side effects:** none. **Taken back by:** `revokeAuthorization`.
          */
         post: operations["approveAuthorizationRequest"];
         delete?: never;
@@ -2174,6 +2174,48 @@ export interface paths {
          */
         post: operations["denyAuthorizationRequest"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agents that you authorized
+         * @description The authorizations of agents that have neither ended nor expired. Their keys and tokens are never shown. Changes nothing.
+         */
+        get: operations["listAuthorizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/authorizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke the authorization of an agent
+         * @description Every instance refuses the key and the refresh tokens of the agent from the response on. A repeat changes nothing. Cannot be taken back: connect the agent again. A key cannot revoke the authorizations of its owner.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        delete: operations["revokeAuthorization"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3335,7 +3377,7 @@ export interface components {
         };
         ProjectionProgress: {
             /** @enum {string} */
-            name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks";
+            name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks" | "agent-authorizations";
             /**
              * @description `stopped`: at an event that it cannot apply; `not_running`: no heartbeat for 15 seconds
              * @enum {string}
@@ -5982,6 +6024,32 @@ export interface components {
                 version?: number;
             };
         };
+        ListAuthorizationsResponse: {
+            /** @constant */
+            success: true;
+            /** @description Newest first, at most 100 */
+            authorizations: components["schemas"]["AgentAuthorization"][];
+        };
+        AgentAuthorization: {
+            id: string;
+            /** @description The name that the agent gave itself; it is not verified */
+            clientName: string;
+            /** @description Where the access was sent */
+            redirectTarget: string;
+            /** @description Whether that is a program on the machine of the browser */
+            local: boolean;
+            scopes: string[];
+            /** @description The newest key; null before the first */
+            keyId: string | null;
+            /** Format: date-time */
+            authorizedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        RevokeAuthorizationResponse: {
+            /** @constant */
+            success: true;
+        };
         SpeakMcpResponse: {
             /** @constant */
             jsonrpc: "2.0";
@@ -6652,7 +6720,7 @@ export interface operations {
                  * @description The name of the projection
                  * @example webhooks
                  */
-                name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks";
+                name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks" | "agent-authorizations";
             };
             cookie?: never;
         };
@@ -13483,6 +13551,91 @@ export interface operations {
             413: components["responses"]["Problem413"];
             /** @description The body is not application/json, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAuthorizations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAuthorizationsResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The key may not be used from this address */
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    revokeAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Authorization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a44
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokeAuthorizationResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only a signed-in user may revoke an authorization; sign in and try again */
+            403: components["responses"]["Problem403"];
+            /** @description Authorization not found */
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

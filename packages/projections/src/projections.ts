@@ -1,4 +1,5 @@
 import { activity } from './definitions/activity.ts';
+import { agentAuthorizations } from './definitions/agent-authorizations.ts';
 import { apiKeyUsage } from './definitions/api-key-usage.ts';
 import { apiKeys } from './definitions/api-keys.ts';
 import { assessments } from './definitions/assessments.ts';
@@ -28,4 +29,5 @@ export const projections: readonly Projection[] = [
   activity,
   effects,
   webhooks,
+  agentAuthorizations,
 ];

@@ -74,6 +74,8 @@ import { showMember } from './members/show-member.ts';
 import { approveAuthorizationRequest } from './oauth/consent/approve-authorization-request.ts';
 import { denyAuthorizationRequest } from './oauth/consent/deny-authorization-request.ts';
 import { showAuthorizationRequest } from './oauth/consent/show-authorization-request.ts';
+import { listAuthorizations } from './oauth/own/list-authorizations.ts';
+import { revokeAuthorization } from './oauth/own/revoke-authorization.ts';
 import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
 import { listProjections } from './operations/list-projections.ts';
@@ -248,6 +250,8 @@ const declaredOperations: Operations = {
   showAuthorizationRequest,
   approveAuthorizationRequest,
   denyAuthorizationRequest,
+  listAuthorizations,
+  revokeAuthorization,
   speakMcp,
   showHealth,
   showReadiness,

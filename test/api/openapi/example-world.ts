@@ -1,5 +1,7 @@
 import { exampleIds } from '@hiring/api';
 import {
+  agentAuthorization,
+  authorizeAgent,
   candidateRole,
   projectionSkips,
   reject,
@@ -146,6 +148,7 @@ const createFactories = ({
     assignment: createAssignment,
     lead: createLead,
     session: () => createSession(stack, admin.id),
+    authorization: () => createAuthorization(stack, admin.id),
     webhook: createWebhook,
     deliveringWebhook: () => deliveringWebhook,
     webhookDelivery: createDelivery,
@@ -157,6 +160,22 @@ const createFactories = ({
 const createSession = async ({ db, now }: Stack, userId: string): Promise<string> => {
   const token = await startSession(db, userId, now());
   return (await findSession(db, token, now()))?.id ?? '';
+};
+
+const createAuthorization = async (stack: Stack, userId: string): Promise<string> => {
+  const id = uuid();
+  const at = stack.now();
+  const authorized = {
+    userId,
+    clientName: 'Scout',
+    clientDigest: '0'.repeat(64),
+    redirectUri: 'https://agent.example/callback',
+    scopes: ['pipeline:read'],
+    authorizedAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
+  };
+  await given(stack, agentAuthorization, id, (state) => authorizeAgent(state, authorized));
+  return id;
 };
 
 type Thing = { readonly id: string };

@@ -43,6 +43,7 @@ const ofSession: ReadonlySet<string> = new Set<keyof typeof operations>([
   'approveAuthorizationRequest',
   'denyAuthorizationRequest',
   'acceptMemberInvitation',
+  'revokeAuthorization',
 ]);
 
 type Values = Readonly<Record<string, unknown>>;

@@ -38,6 +38,7 @@ import {
   type GivenCandidateRole,
   testMetadata,
 } from '../../world.ts';
+import { createAgentAuthorizations } from '../create-agent-authorizations.ts';
 import { createAssessments } from '../create-assessments.ts';
 import { createWebhooks } from '../create-webhooks.ts';
 import { allRows, launchProjector, checkpoint, emptyStack, type Rows } from '../fixture.ts';
@@ -74,6 +75,7 @@ const createFullHistory = async (): Promise<void> => {
   ];
   for (const application of [ada, ben]) await createAssessments(stack, application);
   await createWebhooks(stack, home.id);
+  await createAgentAuthorizations(stack, member.id);
   await advance(ada, 1);
   await hire(ada, 3);
   await contract(ada, 3);

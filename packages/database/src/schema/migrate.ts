@@ -26,6 +26,7 @@ import { peopleOnARole } from '../migrations/read-0016-people-on-a-role.ts';
 import { effectBatches } from '../migrations/read-0017-effect-batches.ts';
 import { webhooks } from '../migrations/read-0018-webhooks.ts';
 import { search } from '../migrations/read-0019-search.ts';
+import { agentAuthorizations } from '../migrations/read-0020-agent-authorizations.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -71,6 +72,7 @@ const schemas = {
     effectBatches,
     webhooks,
     search,
+    agentAuthorizations,
   ],
   vault: [
     vault,

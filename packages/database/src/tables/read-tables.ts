@@ -52,6 +52,19 @@ export type ReadTables = CandidateDataTables & {
     org_role: string;
     joined_at: Instant;
   };
+  /** What users allowed agents. */
+  agent_authorizations: {
+    id: string;
+    user_id: string;
+    client_name: string;
+    redirect_uri: string;
+    scopes: string[];
+    /** The newest key; null before the first. */
+    key_id: string | null;
+    authorized_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+  };
   api_keys: {
     id: string;
     name: string;

@@ -6,4 +6,6 @@ export const authorizationOnDisk: Readonly<Record<string, string>> = {
     '{"keyId":"0198c0de-0000-7000-8000-0000000000a1","issuedAt":"2026-06-05T08:00:01.000Z"}',
   'AgentAuthorizationEnded.v1':
     '{"reason":"revoked_by_agent","endedBy":"0198c0de-0000-7000-8000-0000000000f2","endedAt":"2026-06-06T08:00:00.000Z"}',
+  'AgentAuthorizationEnded.v2':
+    '{"reason":"revoked_by_user","endedBy":"0198c0de-0000-7000-8000-0000000000f2","endedAt":"2026-06-06T08:00:00.000Z"}',
 };

@@ -6,6 +6,7 @@ import { Actor, Id, Instant } from '../fields.ts';
 /** Why an authorization of an agent ended before its expiry. */
 export const authorizationEndings = [
   'revoked_by_agent',
+  'revoked_by_user',
   'key_revoked',
   'code_reused',
   'refresh_token_reused',
@@ -29,9 +30,11 @@ export const agentAuthorizationEvents = {
     }),
   ),
   AgentKeyIssued: event(1, z.object({ keyId: Id, issuedAt: Instant })),
+  /** Since version 2 a user may have revoked it. */
   AgentAuthorizationEnded: event(
-    1,
+    2,
     z.object({ reason: z.enum(authorizationEndings), endedBy: Actor, endedAt: Instant }),
+    { 1: (older: object) => older },
   ),
 };
 

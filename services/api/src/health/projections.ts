@@ -13,4 +13,5 @@ export const projections = [
   'activity',
   'effects',
   'webhooks',
+  'agent-authorizations',
 ] as const;

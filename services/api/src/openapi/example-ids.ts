@@ -39,6 +39,8 @@ export const exampleIds = {
   session: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a15',
   /** The request of an agent in the browser that sends it. */
   authorizationRequest: '0197b3c2-5d1e-4a40-9c11-2f6e8d4b7a40',
+  /** Of the caller. */
+  authorization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a44',
   webhook: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a18',
   deliveringWebhook: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a17',
   /** Open, to the organization. */

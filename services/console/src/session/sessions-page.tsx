@@ -1,6 +1,7 @@
 import { Badge, Button, Table } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { OwnAuthorizations } from '../agents/own-authorizations.tsx';
 import { api, unwrap } from '../api/client.ts';
 import { Page } from '../elements/page.tsx';
 import { ProblemAlert } from '../elements/problem-alert.tsx';
@@ -14,7 +15,7 @@ const sessionsQuery = queryOptions({
 
 type Session = Awaited<ReturnType<NonNullable<typeof sessionsQuery.queryFn>>>[number];
 
-/** Lists where the user is signed in, and ends sessions. */
+/** Lists where the user is signed in and which agents act for the user, and ends both. */
 export const SessionsPage = () => {
   const sessions = useQuery(sessionsQuery);
   const queryClient = useQueryClient();
@@ -47,6 +48,7 @@ export const SessionsPage = () => {
           </Table.ScrollContainer>
         )}
       </QueryView>
+      <OwnAuthorizations />
     </Page>
   );
 };

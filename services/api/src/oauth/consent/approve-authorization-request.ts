@@ -54,7 +54,7 @@ export const approveAuthorizationRequest = endpoint(
     shownOnce: 'redirectTo',
     body: ApproveBody,
     example: { body: { requestId: exampleIds.authorizationRequest, scopes: ['pipeline:read'] } },
-    undoneBy: ['revokeApiKey'],
+    undoneBy: ['revokeAuthorization'],
     reasons: ['request_replaced'],
     responses: {
       200: ApprovedResponse,
@@ -86,9 +86,14 @@ export const approveAuthorizationRequest = endpoint(
       authorizedAt: authorizedAt.toISOString(),
       expiresAt: new Date(authorizedAt.getTime() + expiresInDays * dayMs).toISOString(),
     };
-    await transact(store, agentAuthorization, id, (state) => authorizeAgent(state, authorized), {
-      metadata,
-    });
+    const { position } = await transact(
+      store,
+      agentAuthorization,
+      id,
+      (state) => authorizeAgent(state, authorized),
+      { metadata },
+    );
+    deps.noteWrite(agentAuthorization.category, position);
     await deleteExpiredOneTimeTokens(db, authorizedAt);
     const code = await createOneTimeToken(db, vault, {
       kind: 'code',

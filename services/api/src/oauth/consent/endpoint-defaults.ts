@@ -47,3 +47,9 @@ export const toRedirect = (
   for (const [name, value] of Object.entries(all)) url.searchParams.append(name, value);
   return url.href;
 };
+
+/** Returns where the access of an agent goes, in the words of the page: the host of its redirect URI. */
+export const toRedirectTarget = (redirectUri: string): string => {
+  const { protocol, host } = new URL(redirectUri);
+  return protocol === 'https:' ? host : `${protocol}//${host}`;
+};

@@ -10,6 +10,7 @@ import {
   needsSession,
   noRequest,
   requestPath,
+  toRedirectTarget,
 } from './endpoint-defaults.ts';
 
 const AuthorizationRequestResponse = z.object({
@@ -48,7 +49,6 @@ export const showAuthorizationRequest = endpoint(
   async (request, deps) => {
     request.readQuery();
     const { id, clientName, redirectUri, scopes } = findPendingRequest(deps, request);
-    const { protocol, host } = new URL(redirectUri);
     const usable = scopes
       .filter(isAgentScope)
       .filter((scope) => canUseScope(request.principal, scope))
@@ -58,7 +58,7 @@ export const showAuthorizationRequest = endpoint(
       request: {
         id,
         clientName,
-        redirectTarget: protocol === 'https:' ? host : `${protocol}//${host}`,
+        redirectTarget: toRedirectTarget(redirectUri),
         local: isLoopback(redirectUri),
         scopes: usable,
       },

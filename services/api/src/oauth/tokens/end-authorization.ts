@@ -12,6 +12,8 @@ import type { Deps } from '../../deps.ts';
 type Ending = {
   readonly reason: Parameters<typeof endAgentAuthorization>[1]['reason'];
   readonly requestId: string;
+  /** Of the request of the user; without it, the agent acts as the user. */
+  readonly metadata?: EventMetadata;
 };
 
 /**
@@ -21,12 +23,12 @@ type Ending = {
 export const endAuthorization = async (
   deps: Deps,
   authorizationId: string,
-  { reason, requestId }: Ending,
+  { reason, requestId, metadata: given }: Ending,
 ): Promise<void> => {
   const { state } = await load(deps.store, agentAuthorization, authorizationId);
   if (!state) return;
   const { userId } = state;
-  const metadata: EventMetadata = {
+  const metadata: EventMetadata = given ?? {
     actor: { type: 'user', userId, keyId: null, sessionId: null },
     requestId,
     causationId: null,
@@ -39,6 +41,7 @@ export const endAuthorization = async (
     (current) => endAgentAuthorization(current, ended),
     { metadata },
   );
+  deps.noteWrite(agentAuthorization.category, result.position);
   const keyId = result.state?.keyId ?? null;
   if (keyId !== null) await revokeAgentKey(deps, keyId, { userId, metadata });
 };

@@ -43,7 +43,8 @@ export const issueTokens = async (deps: Deps, issuing: Issuing) => {
   const issuedAt = now();
   const decide = (state: typeof agentAuthorization.initial) =>
     issueAgentKey(state, keyId, issuedAt.toISOString());
-  await transact(store, agentAuthorization, authorizationId, decide, { metadata });
+  const issued = await transact(store, agentAuthorization, authorizationId, decide, { metadata });
+  deps.noteWrite(agentAuthorization.category, issued.position);
   if (previousKeyId !== null) await revokeAgentKey(deps, previousKeyId, { userId, metadata });
   const lifeMs = Math.min(keyLifeMs, Date.parse(expiresAt) - issuedAt.getTime());
   const { key } = await mintKey(deps, {
