@@ -56,6 +56,12 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./members/join-page.tsx'), 'JoinPage'),
+});
+
 /** The parent of every page that needs a session: without one, the sign-in page returns to where one was. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -82,6 +88,14 @@ const sessionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sessions',
   component: lazyRouteComponent(() => import('./session/sessions-page.tsx'), 'SessionsPage'),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members',
+  validateSearch: ({ organization }: Record<string, unknown>): { organization?: string } =>
+    typeof organization === 'string' ? { organization: organization.slice(0, 64) } : {},
+  component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
 });
 
 const authorizeRoute = createRoute({
@@ -174,6 +188,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: rootRoute.addChildren([
       signInRoute,
+      joinRoute,
       signedInRoute.addChildren([
         homeRoute,
         rolesRoute,
@@ -183,6 +198,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
         historiesRoute,
         historyRoute,
         operationsRoute,
+        membersRoute,
         sessionsRoute,
         authorizeRoute,
       ]),

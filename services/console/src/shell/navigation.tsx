@@ -11,6 +11,7 @@ export const Navigation = () => {
     <>
       <NavLink component={Link} to="/pipeline" label="Pipeline" />
       <NavLink component={Link} to="/history" label="History" />
+      <NavLink component={Link} to="/members" label="Members" />
       {user?.role === 'admin' && (
         <>
           <NavLink component={Link} to="/keys" label="API keys" />
