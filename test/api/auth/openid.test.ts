@@ -1,5 +1,13 @@
-import { disable, user as userDecider } from '@hiring/domain';
+import {
+  agentAuthorization,
+  authorizeAgent,
+  disable,
+  issueAgentKey,
+  user as userDecider,
+} from '@hiring/domain';
+import { load } from '@hiring/eventstore';
 import { findLogin, moveLogin, savePasswordHash, startSession } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findFreePort } from '../../../start/ports.ts';
@@ -10,7 +18,7 @@ import {
 } from '../../servers/identity-provider.ts';
 import { waitForProjection } from '../../settle-stack.ts';
 import { type Stack, startStack } from '../../stack.ts';
-import { createUser, given, type GivenUser } from '../../world.ts';
+import { createApiKey, createUser, given, type GivenUser } from '../../world.ts';
 import { type CookieAgent, createCookieAgent } from './cookie-agent.ts';
 
 let stack: Stack;
@@ -61,6 +69,30 @@ const findCaller = async (agent: CookieAgent): Promise<unknown> => {
   return body;
 };
 
+/** Authorizes an agent as a user, with a key. Returns the id of the authorization. */
+const authorizeScout = async (userId: string, keyId: string): Promise<string> => {
+  const id = uuid();
+  const at = stack.now().toISOString();
+  const authorized = {
+    userId,
+    clientName: 'Scout',
+    clientDigest: '0'.repeat(64),
+    redirectUri: 'https://agent.example/callback',
+    scopes: ['pipeline:read'],
+    authorizedAt: at,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  };
+  const { position } = await given(
+    stack,
+    agentAuthorization,
+    id,
+    (state) => authorizeAgent(state, authorized),
+    (state) => issueAgentKey(state, keyId, at),
+  );
+  await waitForProjection(stack.db, 'agent-authorizations', position);
+  return id;
+};
+
 describe('a sign-in at the identity provider', () => {
   it('starts a session of the user with the verified e-mail address, and opens the page', async () => {
     const agent = createCookieAgent();
@@ -107,6 +139,24 @@ describe('a sign-in at the identity provider', () => {
     const earlier = createClient(stack).withCookie(`session=${token}`);
     expect(await earlier.get('/api/v1/me')).toMatchObject({ status: 401 });
     expect(await findLogin(stack.db, email)).toMatchObject({ confirmed: true, passwordHash: null });
+  });
+
+  it('security OpenID Connect: ends the agents that the person authorized, before their address was verified', async () => {
+    const { id } = await createUser(stack);
+    const email = `authorized-${id}@example.org`;
+    await moveLogin(stack.db, id, email);
+    const key = await createApiKey(stack, id);
+    const authorizationId = await authorizeScout(id, key.id);
+    const agent = createCookieAgent();
+    provider.signInAs({ email, email_verified: true });
+    await agent.get(await followToCallback(agent));
+    const { state } = await load(stack.store, agentAuthorization, authorizationId);
+    expect(state).toMatchObject({ endedAt: expect.any(String) });
+    expect(await createClient(stack).as(key.key).get('/api/v1/me')).toMatchObject({ status: 401 });
+
+    const later = await authorizeScout(id, (await createApiKey(stack, id)).id);
+    await agent.get(await followToCallback(agent));
+    expect((await load(stack.store, agentAuthorization, later)).state?.endedAt).toBeNull();
   });
 
   it('security OpenID Connect: refuses an e-mail address that is not verified', async () => {

@@ -62,7 +62,7 @@ const complete: Serve = async (deps, ctx, provider) => {
   try {
     if (!pending) throw new SignInFailedError('expired');
     const identity = await provider.complete(ctx.querystring, pending);
-    const { userId } = await findUserOfIdentity(deps, identity);
+    const { userId } = await findUserOfIdentity(deps, identity, ctx.state.requestId);
     ctx.append('Set-Cookie', await replaceSession(deps, cookies, userId));
     metrics.signIns.inc({ outcome: 'succeeded' });
     redirect(ctx, `${publicBaseUrl}/console${pending.returnTo}`);

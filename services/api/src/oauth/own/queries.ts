@@ -23,3 +23,19 @@ export const findAuthorizations = (db: Db, userId: string, now: Date) =>
     .orderBy('item.id', 'desc')
     .limit(maxListed)
     .execute();
+
+/** Returns the ids of all authorizations of a user that have not expired, also of ended ones. */
+export const findAuthorizationIds = async (
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> => {
+  const rows = await read(db)
+    .selectFrom('agent_authorizations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
