@@ -56,6 +56,20 @@ describe.skipIf(browserPath === '')('the documents of a candidate in the console
     },
   );
 
+  it('are deleted after a confirmation', async () => {
+    const page = await open('Welder since 1990.', 'light', 1_280);
+    await page.getByRole('button', { name: /^Delete / }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete the document' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Delete / }).click();
+    expect(await findFlaws(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete the document' }).click();
+    await page.getByText('There are no documents.').waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('say why they have no text', async () => {
     const page = await open(null, 'light', 390);
     await page.getByText(/^It has no text: /).waitFor();

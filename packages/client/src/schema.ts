@@ -206,7 +206,7 @@ export interface paths {
          * Retry several effects
          * @description Runs failed or parked effects again, each under the same id, whatever their organizations. Each has a result of its own: one that cannot be retried does not keep back the others. Needs the platform role `admin`.
          *
-         *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`. **Taken back by:** nothing.
+         *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`, `document_deletion`. **Taken back by:** nothing.
          */
         post: operations["retryEffects"];
         delete?: never;
@@ -622,7 +622,7 @@ export interface paths {
          * Retry an effect
          * @description Runs a failed or parked effect again under the same id, so that receivers can drop repeats. Needs the scope `pipeline:write`.
          *
-         *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`. **Taken back by:** nothing.
+         *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`, `document_deletion`. **Taken back by:** nothing.
          */
         post: operations["retryEffect"];
         delete?: never;
@@ -1172,12 +1172,34 @@ export interface paths {
         put?: never;
         /**
          * Upload a document of a candidate
-         * @description A CV or another document: a PDF, a DOCX or a text in UTF-8, up to 5 MB, recognized by its content. In multipart/form-data, the field `file` is the file. Its text is read afterwards; screenings read the newest CV. If the candidate has the same file of this kind, nothing is stored and that document is returned, with `created: false`. A candidate can have 200 documents. They are erased with the candidate. Needs authority to manage steps. Needs the scope `candidates:write`.
+         * @description A CV or another document: a PDF, a DOCX or a text in UTF-8, up to 5 MB, recognized by its content. In multipart/form-data, the field `file` is the file. Its text is read afterwards; screenings read the newest CV. If the candidate has the same file of this kind, nothing is stored and that document is returned, with `created: false`. A candidate can have 200 documents, deleted ones included. They are erased with the candidate. Needs authority to manage steps. Needs the scope `candidates:write`.
          *
-         *     **Side effects:** `document_text`. **Taken back by:** nothing.
+         *     **Side effects:** `document_text`. **Taken back by:** `deleteDocument`.
          */
         post: operations["uploadDocument"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/candidates/{id}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a candidate's document
+         * @description Irreversible. After the response the file and its text cannot be read; the effect `document_deletion` deletes them from storage. That there was a document stays in the history, and results of screenings stay. A repeat returns the same and changes nothing. Needs authority to manage steps. Needs the scope `candidates:write`.
+         *
+         *     **Side effects:** `document_deletion`. **Taken back by:** nothing.
+         */
+        delete: operations["deleteDocument"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2912,7 +2934,7 @@ export interface components {
             description?: string | null;
         };
         /** @enum {string} */
-        ChangeType: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
+        ChangeType: "candidate.created" | "candidate.document_added" | "candidate.document_deleted" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn" | "webhook_subscription.disabled" | "webhook_subscription.enabled";
         ChangeWebhookRequest: {
             /** @description https on port 443 of a public host, without credentials. Do not put a secret into it */
             url?: string;
@@ -3433,7 +3455,7 @@ export interface components {
         UnfinishedEffect: {
             id: string;
             /** @enum {string} */
-            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text" | "document_deletion";
             /** @enum {string} */
             status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
             /** @description Runs that ended, with or without success */
@@ -3731,7 +3753,7 @@ export interface components {
         Effect: {
             id: string;
             /** @enum {string} */
-            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text" | "document_deletion";
             /** @enum {string} */
             status: "pending" | "running" | "succeeded" | "failed" | "parked" | "skipped";
             /** @description Runs that ended, with or without success */
@@ -3879,7 +3901,7 @@ export interface components {
         };
         PendingEffect: {
             /** @enum {string} */
-            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text" | "document_deletion";
             willRun: boolean;
             /** @description Why it will not run */
             reason?: string;
@@ -3978,7 +4000,7 @@ export interface components {
         };
         ExpectedEffect: {
             /** @enum {string} */
-            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+            type: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text" | "document_deletion";
             willRun: boolean;
             /** @description Why it will not run */
             reason?: string;
@@ -4865,7 +4887,34 @@ export interface components {
             requestId: string;
             details: {
                 /** @enum {string} */
-                reason: "candidate_erased" | "too_many_documents" | "idempotency_key_reused";
+                reason: "candidate_erased" | "document_deleted" | "too_many_documents" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        DeleteDocumentResponse: {
+            /** @constant */
+            success: true;
+            document: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was deleted; a repeat shows the first time
+                 */
+                deletedAt: string;
+            };
+        };
+        DeleteDocumentConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "candidate_erased" | "idempotency_key_reused";
                 currentStatus?: string;
                 /** @description With `stale_version`: the current version */
                 version?: number;
@@ -4899,7 +4948,7 @@ export interface components {
                 question: string;
                 answer: string;
             }[];
-            /** @description The CV sent with it */
+            /** @description The CV sent with it; null: none, or deleted */
             documentId: string | null;
             /** Format: date-time */
             acceptedAt: string;
@@ -6798,7 +6847,7 @@ export interface operations {
                  */
                 status?: "pending" | "failed" | "parked";
                 /** @description Only effects of this type */
-                type?: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text";
+                type?: "contract_generation" | "hris_trigger" | "status_cache" | "person_erasure" | "document_text" | "document_deletion";
                 /** @description Only effects of this organization */
                 organizationId?: string;
                 /** @description Only effects whose last error contains this text */
@@ -7315,7 +7364,7 @@ export interface operations {
                 after?: string;
                 /** @description Where to begin without `after`: `now` skips every change so far, an ISO 8601 date-time those before it. With `after` it has no effect */
                 from?: "now" | string;
-                /** @description Comma-separated list of `candidate.created`, `candidate.document_added`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn`, `webhook_subscription.disabled`, `webhook_subscription.enabled` */
+                /** @description Comma-separated list of `candidate.created`, `candidate.document_added`, `candidate.document_deleted`, `candidate.document_read`, `candidate.document_unreadable`, `candidate.erased`, `candidate.invitation_accepted`, `candidate.note_added`, `candidate.placed`, `candidate.updated`, `candidate_role.entered`, `candidate_role.hired`, `candidate_role.not_selected`, `candidate_role.reopened`, `candidate_step.rejected`, `candidate_step.screened`, `candidate_step.validated`, `contract.generated`, `role.capacity_changed`, `role.closed`, `role.created`, `role.described`, `role.opened`, `role.published`, `role.put_on_hold`, `role.seat_filled`, `role.seat_freed`, `role.steps_changed`, `role.withdrawn`, `webhook_subscription.disabled`, `webhook_subscription.enabled` */
                 types?: string;
                 /** @description Only of this role */
                 roleId?: string;
@@ -10355,7 +10404,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description Candidate not found */
             404: components["responses"]["Problem404"];
-            /** @description The candidate was erased, or has 200 documents. `details.reason`: `candidate_erased`, `too_many_documents`, `idempotency_key_reused` */
+            /** @description The candidate was erased, or has 200 documents. A repeat whose document was deleted since. `details.reason`: `candidate_erased`, `document_deleted`, `too_many_documents`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10372,6 +10421,71 @@ export interface operations {
             413: components["responses"]["Problem413"];
             /** @description The body is not application/json or multipart/form-data, or has a Content-Encoding */
             415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Candidate id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d
+                 */
+                id: string;
+                /**
+                 * @description Document id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0f
+                 */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteDocumentResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description You may not manage the candidates of this organization, or the key lacks the scope */
+            403: components["responses"]["Problem403"];
+            /** @description Candidate not found. Document not found */
+            404: components["responses"]["Problem404"];
+            /** @description The candidate was erased, with all documents. `details.reason`: `candidate_erased`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteDocumentConflict"];
+                };
+            };
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

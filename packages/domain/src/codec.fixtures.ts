@@ -87,6 +87,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"documentId":"0198c0de-0000-7000-8000-000000000092","characters":4200,"extractor":"unpdf","extractedAt":"2026-06-03T08:00:01.000Z"}',
   'DocumentFoundUnreadable.v1':
     '{"documentId":"0198c0de-0000-7000-8000-000000000092","reason":"encrypted","foundAt":"2026-06-03T08:00:01.000Z"}',
+  'DocumentDeleted.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","documentId":"0198c0de-0000-7000-8000-000000000092","deletedBy":"0198c0de-0000-7000-8000-0000000000f1","deletedAt":"2026-06-04T08:00:00.000Z"}',
   'CandidateSourced.v1':
     '{"leadId":"0198c0de-0000-7000-8000-000000000061","sourcedAt":"2026-06-04T08:00:00.000Z"}',
   'CandidatePlaced.v1':

@@ -99,6 +99,7 @@ export {
 } from './candidate/candidate.ts';
 export {
   attachDocument,
+  deleteDocument,
   findDocument,
   recordTextOutcome,
   uploadDocument,

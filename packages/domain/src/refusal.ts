@@ -18,6 +18,8 @@ export type RefusalCode =
   | 'capacity_below_hires'
   | 'capacity_filled'
   | 'delivery_not_found'
+  | 'document_deleted'
+  | 'document_not_found'
   | 'effect_not_found'
   | 'email_taken'
   | 'external_position_id_required'

@@ -25,6 +25,7 @@ export const getQueueName = (name: JobName): QueueName => {
     case 'sync-status-batch':
     case 'trigger-hris-batch':
     case 'forget-person':
+    case 'delete-documents':
       return 'quick';
   }
 };

@@ -17,17 +17,21 @@ export type ExportedDocument = {
 };
 
 /**
- * Returns every document in a candidate's events, oldest first, as submitted. Throws if a file is missing or was
- * changed.
+ * Returns every document in a candidate's events that was not deleted, oldest first, as submitted. Throws if a file is
+ * missing or was changed.
  */
 export const exportDocuments = (
   files: PersonalFiles,
   candidateId: string,
   past: readonly RecordedEvent[],
-): Promise<readonly ExportedDocument[]> =>
-  Promise.all(
+): Promise<readonly ExportedDocument[]> => {
+  const deleted = new Set(
+    past.flatMap(({ event }) => (event?.type === 'DocumentDeleted' ? [event.data.documentId] : [])),
+  );
+  return Promise.all(
     past
       .flatMap(({ event }) => (event?.type === 'DocumentAttached' ? [event.data] : []))
+      .filter(({ documentId }) => !deleted.has(documentId))
       .map(async ({ documentId, kind, fileName, mediaType, sha256, attachedAt }) => {
         const file = await files.get(candidateId, documentKey({ candidateId, documentId }));
         if (!Buffer.isBuffer(file) || createHash('sha256').update(file).digest('hex') !== sha256) {
@@ -36,3 +40,4 @@ export const exportDocuments = (
         return { id: documentId, kind, fileName, mediaType, sha256, attachedAt, file };
       }),
   );
+};

@@ -38,6 +38,7 @@ import { listScreeningBatches } from './cv-screening/list-screening-batches.ts';
 import { requestScreeningBatch } from './cv-screening/request-screening-batch.ts';
 import { showCvScreening } from './cv-screening/show-cv-screening.ts';
 import { showScreeningBatch } from './cv-screening/show-screening-batch.ts';
+import { deleteDocumentEndpoint } from './documents/delete-document.ts';
 import { listAcceptances } from './documents/list-acceptances.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { showDocumentFile } from './documents/show-document-file.ts';
@@ -196,6 +197,7 @@ const declaredOperations: Operations = {
   listNotes,
   listDocuments,
   uploadDocument: uploadDocumentEndpoint,
+  deleteDocument: deleteDocumentEndpoint,
   showDocumentFile,
   showDocumentText,
   listAcceptances,

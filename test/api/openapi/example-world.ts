@@ -220,6 +220,13 @@ const createWorkerResults = async ({ stack, world, as }: ExampleDeps) => {
   };
   const candidate = await first(`/api/v1/candidates?email=${email}`, 'candidates');
   const document = await first(`/api/v1/candidates/${candidate}/documents`, 'documents');
+  const uploadDocument = async (): Promise<string> => {
+    const content = Buffer.from(`A reference of ${uuid()}`).toString('base64');
+    const file = { kind: 'other', fileName: 'reference.txt', content };
+    const path = `/api/v1/candidates/${candidate}/documents`;
+    const { body } = await as.post<{ readonly document: Thing }>(path, file);
+    return body.document.id;
+  };
   const batch = screened.body.batch.id;
   const screening = await first(`/api/v1/cv-screenings?batchId=${batch}`, 'screenings');
   return {
@@ -227,6 +234,7 @@ const createWorkerResults = async ({ stack, world, as }: ExampleDeps) => {
     parkedEffect: async () => toEffectId(entered, 'generate-contract'),
     documentedCandidate: async () => candidate,
     document: async () => document,
+    extraDocument: uploadDocument,
     batch: async () => batch,
     screening: async () => screening,
   };

@@ -5,6 +5,7 @@ import {
   type Candidate,
   candidate,
   type CandidateEvent,
+  deleteDocument,
   effect,
   toEffectId,
   erase,
@@ -13,8 +14,8 @@ import {
 } from '@hiring/domain';
 import { openQueue } from '@hiring/effect-queue';
 import { iterateStream, load } from '@hiring/eventstore';
-import { readCvText, createPersonalFiles } from '@hiring/personal-data';
-import { documentKey, openFiles } from '@hiring/storage';
+import { createPersonalFiles, readCvText, saveDocumentText } from '@hiring/personal-data';
+import { documentKey, documentTextKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { readConfig } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
@@ -123,6 +124,29 @@ it('the effect is skipped when the candidate was erased', async () => {
   );
   await stack.settle();
   expect(await listEventTypes(stack, effectId)).toEqual(['EffectSkipped']);
+});
+
+it('deletes the text of a document that was deleted while the worker stored its text', async () => {
+  const candidateId = await createCandidate(stack, uuid());
+  const attached = toAttachment({ bytes, mediaType: 'text/plain' });
+  const { documentId } = attached;
+  const document = { candidateId, documentId };
+  await files().put(candidateId, documentKey(document), { bytes, contentType: 'text/plain' });
+  await saveDocumentText({ files: files() }, document, 'A welder');
+  const deleted = { documentId, deletedBy: 'a-user', deletedAt: at() };
+  await given(
+    stack,
+    candidate,
+    candidateId,
+    (state) => attachDocument(state, attached),
+    (state) => deleteDocument(state, deleted),
+  );
+  await stack.settle();
+  expect(await files().get(candidateId, documentKey(document))).toBeUndefined();
+  expect(await files().get(candidateId, documentTextKey(document))).toBeUndefined();
+  expect(
+    await listEventTypes(stack, toEffectId(await attachedBy(candidateId), 'read-document')),
+  ).toEqual(['EffectSkipped']);
 });
 
 it('documents that take long to read do not delay documents of another organization', async () => {

@@ -5,6 +5,7 @@ import {
   accepted,
   attached,
   corrected,
+  deleted,
   erased,
   extracted,
   noted,
@@ -16,7 +17,7 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { type Candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attachDocument, recordTextOutcome, uploadDocument } from './documents.ts';
+import { attachDocument, deleteDocument, recordTextOutcome, uploadDocument } from './documents.ts';
 import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 import { recordLead } from './leads.ts';
@@ -35,6 +36,7 @@ export const anyCandidateDecision = fc.constantFrom<(state: Candidate) => Candid
   (state) => uploadDocument(state, { ...attached.data, documentId: 'document-2', kind: 'other' }),
   (state) => recordTextOutcome(state, extracted),
   (state) => recordTextOutcome(state, unreadable),
+  (state) => deleteDocument(state, deleted.data),
   (state) => place(state, placed.data),
   (state) => place(state, { ...placed.data, roleId: 'another' }),
   (state) => erase(state, erased.data, rolesRead([placed.data.candidateRoleId, 'Hired'])),

@@ -78,6 +78,16 @@ export const extracted = {
   },
 } satisfies CandidateEvent;
 
+export const deleted = {
+  type: 'DocumentDeleted',
+  data: {
+    organizationId: '0198c0de-0000-7000-8000-0000000000b1',
+    documentId: 'document-1',
+    deletedBy: '0198c0de-0000-7000-8000-0000000000f1',
+    deletedAt: '2026-06-04T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
 export const unreadable = {
   type: 'DocumentFoundUnreadable',
   data: { documentId: 'document-1', reason: 'encrypted', foundAt: '2026-06-03T08:00:01.000Z' },

@@ -2,28 +2,22 @@ import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
 import {
-  attached,
   corrected,
   erased,
-  extracted,
   noted,
   placed,
   reconsidered,
   registered,
   rolesRead,
   sourced,
-  unreadable,
 } from './candidate.examples.ts';
 import { candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attachDocument, maxDocuments, recordTextOutcome, uploadDocument } from './documents.ts';
 import { erase } from './erase.ts';
 import { recordLead } from './leads.ts';
 import { maxNotes, addNote } from './notes.ts';
 import { reconsiderRejection } from './reconsider.ts';
 
 const given = specify(candidate);
-const getTextStatus = (...past: Parameters<typeof given>) =>
-  given(...past).state().documents[0]?.text;
 
 describe('registering a candidate', () => {
   it('creates the candidate in one organization', () => {
@@ -39,6 +33,7 @@ describe('registering a candidate', () => {
       notes: [],
       acceptances: [],
       documents: [],
+      deletedDocuments: [],
       placements: [],
       leads: [],
       reconsiderations: [],
@@ -147,64 +142,6 @@ describe('recording that a candidate was a lead', () => {
     given()
       .when((state) => recordLead(state, sourced.data))
       .refuses('candidate_not_found');
-  });
-});
-
-describe('attaching a document', () => {
-  it('records the document once, with its text pending', () => {
-    given(registered)
-      .when((state) => attachDocument(state, attached.data))
-      .yields(attached);
-    given(registered, attached)
-      .when((state) => attachDocument(state, attached.data))
-      .yieldsNothing();
-    expect(getTextStatus(registered, attached)).toBe('pending');
-  });
-
-  it('by a user records it, unless the candidate has the same file of this kind', () => {
-    const uploaded = { ...attached.data, documentId: 'document-2', uploadedBy: 'user-1' };
-    given(registered, attached)
-      .when((state) => uploadDocument(state, { ...uploaded, sha256: 'f4' }))
-      .yields({ type: 'DocumentAttached', data: { ...uploaded, sha256: 'f4' } });
-    given(registered, attached)
-      .when((state) => uploadDocument(state, { ...uploaded, kind: 'other' }))
-      .yields({ type: 'DocumentAttached', data: { ...uploaded, kind: 'other' } });
-    given(registered, attached)
-      .when((state) => uploadDocument(state, uploaded))
-      .yieldsNothing();
-    given(registered, erased)
-      .when((state) => uploadDocument(state, uploaded))
-      .refuses('candidate_erased');
-  });
-
-  it('by a user is refused for a candidate with the maximum number of documents', () => {
-    const documents = Array.from({ length: maxDocuments }, (_, index) => ({
-      ...attached,
-      data: { ...attached.data, documentId: `document-${index}` },
-    }));
-    given(registered, ...documents)
-      .when((state) => uploadDocument(state, { ...attached.data, documentId: 'x', sha256: 'f4' }))
-      .refuses('too_many_documents');
-  });
-
-  it('records once that the text was extracted or is unreadable', () => {
-    given(registered, attached)
-      .when((state) => recordTextOutcome(state, extracted))
-      .yields(extracted);
-    expect(getTextStatus(registered, attached, extracted)).toBe('extracted');
-    given(registered, attached, unreadable)
-      .when((state) => recordTextOutcome(state, extracted))
-      .yieldsNothing();
-    expect(getTextStatus(registered, attached, unreadable)).toBe('unreadable');
-  });
-
-  it('records no text for an erased candidate or an unknown document', () => {
-    given(registered, attached, erased)
-      .when((state) => recordTextOutcome(state, extracted))
-      .yieldsNothing();
-    given(registered)
-      .when((state) => recordTextOutcome(state, extracted))
-      .yieldsNothing();
   });
 });
 

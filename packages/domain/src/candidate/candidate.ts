@@ -21,6 +21,8 @@ export type Candidate = {
   /** Every acceptance of an invitation submitted with the candidate's e-mail address. */
   readonly acceptances: readonly Acceptance[];
   readonly documents: readonly CandidateDocument[];
+  /** Documents that a user deleted; they are not in `documents` any more. */
+  readonly deletedDocuments: readonly DeletedDocument[];
   /** The roles the candidate was placed on, each once. */
   readonly placements: readonly Placement[];
   /** The leads that became this candidate; their data belongs to the candidate. */
@@ -41,6 +43,8 @@ export type CandidateDocument = {
   readonly sha256: string;
   readonly text: 'pending' | 'extracted' | 'unreadable';
 };
+
+type DeletedDocument = Pick<Data<'DocumentDeleted'>, 'documentId' | 'deletedAt'>;
 
 /** One attempt to withdraw the rejection on a candidate role. */
 export type Reconsideration = {
@@ -71,6 +75,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
     notes: [],
     acceptances: [],
     documents: [],
+    deletedDocuments: [],
     placements: [],
     leads: [],
     reconsiderations: [],
@@ -98,6 +103,8 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
         return withText(state, event.data.documentId, 'extracted');
       case 'DocumentFoundUnreadable':
         return withText(state, event.data.documentId, 'unreadable');
+      case 'DocumentDeleted':
+        return withoutDocument(state, event.data);
       case 'CandidateSourced':
         return { ...state, leads: [...state.leads, event.data.leadId] };
       case 'CandidatePlaced': {
@@ -178,6 +185,15 @@ const withText = (
   documents: state.documents.map((document) =>
     document.documentId === documentId ? { ...document, text } : document,
   ),
+});
+
+const withoutDocument = (
+  state: Candidate,
+  { documentId, deletedAt }: DeletedDocument,
+): Candidate => ({
+  ...state,
+  documents: state.documents.filter((document) => document.documentId !== documentId),
+  deletedDocuments: [...state.deletedDocuments, { documentId, deletedAt }],
 });
 
 /** Throws Refusal `candidate_not_found` or `candidate_erased`. */

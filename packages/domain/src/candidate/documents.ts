@@ -5,30 +5,56 @@ import type { CandidateEvent, candidateEvents } from './events.ts';
 
 type Attached = Omit<DataOf<typeof candidateEvents, 'DocumentAttached'>, 'organizationId'>;
 
-/** Maximum number of documents of a candidate beyond which none can be uploaded: all are read with the stream. */
+/**
+ * Maximum number of documents of a candidate beyond which none can be uploaded: the events of all, also of deleted ones,
+ * are read with the stream.
+ */
 export const maxDocuments = 200;
 
 /**
  * Records a document whose bytes were stored before. Yields no event for an id that is already attached. Refuses
- * `candidate_not_found` and `candidate_erased`.
+ * `candidate_not_found`, `candidate_erased`, and `document_deleted` for the id of a deleted document.
  */
 export const attachDocument = (state: Candidate, attached: Attached): CandidateEvent[] => {
   assertActiveCandidate(state);
   const { organizationId, documents } = state;
+  if (isDeleted(state, attached.documentId)) throw new Refusal('document_deleted');
   const isAttached = documents.some(({ documentId }) => documentId === attached.documentId);
   return isAttached ? [] : [{ type: 'DocumentAttached', data: { organizationId, ...attached } }];
 };
 
 /**
  * Records a document that a user uploads. Yields no event if the candidate has it already (`findDocument`). Refuses
- * `candidate_not_found`, `candidate_erased` and `too_many_documents`.
+ * `candidate_not_found`, `candidate_erased`, `document_deleted` and `too_many_documents`.
  */
 export const uploadDocument = (state: Candidate, uploaded: Attached): CandidateEvent[] => {
   assertActiveCandidate(state);
   if (findDocument(state, uploaded)) return [];
-  if (state.documents.length >= maxDocuments) throw new Refusal('too_many_documents');
-  return attachDocument(state, uploaded);
+  const { documents, deletedDocuments } = state;
+  const attached = attachDocument(state, uploaded);
+  const count = documents.length + deletedDocuments.length;
+  if (count >= maxDocuments) throw new Refusal('too_many_documents');
+  return attached;
 };
+
+/**
+ * Records that a user deletes a document; its files are deleted afterwards. Yields no event for a deleted document.
+ * Refuses `candidate_not_found`, `candidate_erased` and `document_not_found`.
+ */
+export const deleteDocument = (
+  state: Candidate,
+  deleted: Omit<DataOf<typeof candidateEvents, 'DocumentDeleted'>, 'organizationId'>,
+): CandidateEvent[] => {
+  assertActiveCandidate(state);
+  const { organizationId, documents } = state;
+  if (isDeleted(state, deleted.documentId)) return [];
+  const isAttached = documents.some(({ documentId }) => documentId === deleted.documentId);
+  if (!isAttached) throw new Refusal('document_not_found');
+  return [{ type: 'DocumentDeleted', data: { organizationId, ...deleted } }];
+};
+
+const isDeleted = ({ deletedDocuments }: Candidate, id: string): boolean =>
+  deletedDocuments.some(({ documentId }) => documentId === id);
 
 /** Returns the document with this id, or one of this kind with the same bytes. */
 export const findDocument = (
@@ -38,7 +64,7 @@ export const findDocument = (
   documents.find((document) => document.documentId === documentId) ??
   documents.find((document) => document.kind === kind && document.sha256 === sha256);
 
-/** Records the outcome of reading a document's text, once. Yields no event for an erased candidate. */
+/** Records the outcome of reading a document's text, once. Yields no event for a deleted one and an erased candidate. */
 export const recordTextOutcome = (
   state: Candidate,
   outcome: Extract<CandidateEvent, { type: 'DocumentTextExtracted' | 'DocumentFoundUnreadable' }>,

@@ -125,6 +125,11 @@ export const candidateEvents = {
     1,
     z.object({ documentId: Id, reason: z.string(), foundAt: Instant }),
   ),
+  /** The file and its text are deleted afterwards; the other events of the document remain. */
+  DocumentDeleted: event(
+    1,
+    z.object({ organizationId: Id, documentId: Id, deletedBy: Actor, deletedAt: Instant }),
+  ),
   /** The candidate was a lead before. The lead's data is erased with the candidate's. */
   CandidateSourced: event(1, z.object({ leadId: Id, sourcedAt: Instant })),
   CandidatePlaced: event(1, z.object({ roleId: Id, candidateRoleId: Id, placedAt: Instant })),

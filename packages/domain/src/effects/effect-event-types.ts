@@ -9,6 +9,7 @@ export const effectEventTypes = [
   'CandidateNotSelected',
   'CandidateErased',
   'DocumentAttached',
+  'DocumentDeleted',
   'CvScreeningRequested',
   'SeatFilled',
   'EffectRetried',

@@ -10,6 +10,7 @@ export const effectTypes = [
   'status_cache',
   'person_erasure',
   'document_text',
+  'document_deletion',
 ] as const;
 
 export type EffectType = (typeof effectTypes)[number];

@@ -15,7 +15,7 @@ import {
 } from '../candidate-role/candidate-role.examples.ts';
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import { hire, reject } from '../candidate-role/transitions.ts';
-import { attached, erased } from '../candidate/candidate.examples.ts';
+import { attached, deleted, erased } from '../candidate/candidate.examples.ts';
 import { catalog, type DomainEvent } from '../catalog.ts';
 import { onDisk } from '../codec.fixtures.ts';
 import { decode } from '../codec.ts';
@@ -118,6 +118,14 @@ describe('an attached document', () => {
   });
 });
 
+describe('a deleted document', () => {
+  it('has the effect delete-documents', () => {
+    expect(deriveEffects('ada', deleted)).toEqual([
+      { name: 'delete-documents', payload: { candidateId: 'ada' } },
+    ]);
+  });
+});
+
 describe('a requested batch of screenings', () => {
   it('has one effect for the whole batch', () => {
     expect(deriveEffects('batch-1', screeningRequested)).toEqual([
@@ -145,8 +153,9 @@ describe('a taken seat', () => {
 });
 
 describe('the effects of any event', () => {
-  it('are these seven, which send no e-mail', () => {
+  it('are these eight, which send no e-mail', () => {
     expect([...new Set(namesAfter(...everyEvent))].toSorted()).toEqual([
+      'delete-documents',
       'forget-person',
       'generate-contract',
       'read-document',
@@ -157,7 +166,7 @@ describe('the effects of any event', () => {
     ]);
   });
 
-  it('follow from nine events only', () => {
+  it('follow from ten events only', () => {
     const followed = everyEvent.filter((event) => deriveEffects('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
@@ -167,6 +176,7 @@ describe('the effects of any event', () => {
       'CandidateNotSelected',
       'CvScreeningRequested',
       'DocumentAttached',
+      'DocumentDeleted',
       'RejectionWithdrawn',
       'SeatFilled',
       'StepValidated',

@@ -22,6 +22,8 @@ export type EffectPayloads = {
   'forget-person': { readonly candidateId: string };
   /** Reads every document of the candidate whose text was not extracted yet. */
   'read-document': { readonly candidateId: string };
+  /** Deletes the files of every document of the candidate that a user deleted. */
+  'delete-documents': { readonly candidateId: string };
   'screen-cv': { readonly batchId: string };
   /** Delivers the event at a revision of a stream to a webhook subscription. */
   'deliver-webhook': {
@@ -75,6 +77,8 @@ export const toEffectType = (name: EffectName): EffectType | undefined => {
       return 'person_erasure';
     case 'read-document':
       return 'document_text';
+    case 'delete-documents':
+      return 'document_deletion';
     case 'release-seat':
     case 'screen-cv':
     case 'deliver-webhook':
@@ -97,6 +101,8 @@ const toEffectName = (
       return 'forget-person';
     case 'document_text':
       return 'read-document';
+    case 'document_deletion':
+      return 'delete-documents';
   }
 };
 
@@ -107,11 +113,16 @@ export const toRetriedEffect = ({
   candidateId,
 }: DataOf<typeof effectEvents, 'EffectRetried'>): Effect | undefined => {
   const name = toEffectName(type);
-  if (name === 'forget-person' || name === 'read-document') {
+  if (isAboutCandidate(name)) {
     return candidateId ? { name, payload: { candidateId } } : undefined;
   }
   return candidateRoleId ? { name, payload: { candidateRoleId } } : undefined;
 };
+
+type CandidateEffectName = 'forget-person' | 'read-document' | 'delete-documents';
+
+const isAboutCandidate = (name: EffectName): name is CandidateEffectName =>
+  name === 'forget-person' || name === 'read-document' || name === 'delete-documents';
 
 /** The categories whose events have effects or decide about deliveries; requests to retry and to replay are among them. */
 export const effectCategories = [
@@ -144,6 +155,8 @@ export const deriveEffects = (id: string, event: DomainEvent): readonly Effect[]
       return [{ name: 'forget-person', payload: { candidateId: id } }];
     case 'DocumentAttached':
       return [{ name: 'read-document', payload: { candidateId: id } }];
+    case 'DocumentDeleted':
+      return [{ name: 'delete-documents', payload: { candidateId: id } }];
     case 'CvScreeningRequested':
       return [{ name: 'screen-cv', payload: { batchId: id } }];
     case 'SeatFilled': {

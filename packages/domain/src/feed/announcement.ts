@@ -29,6 +29,7 @@ const announcementRules = {
   DocumentAttached: ['candidate.document_added', () => ({ status: null })],
   DocumentTextExtracted: ['candidate.document_read', () => ({ status: null })],
   DocumentFoundUnreadable: ['candidate.document_unreadable', () => ({ status: null })],
+  DocumentDeleted: ['candidate.document_deleted', () => ({ status: null })],
   CandidatePlaced: [
     'candidate.placed',
     ({ roleId, candidateRoleId }) => ({ status: null, roleId, candidateRoleId }),

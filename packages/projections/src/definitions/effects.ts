@@ -137,7 +137,7 @@ const toNewRows = (batchState: BatchState, recorded: KnownEvent): readonly Row[]
   });
 };
 
-/** Of the events with effects, an erasure and a document belong to a candidate. */
+/** Of the events with effects, an erasure and those of documents belong to a candidate. */
 const toSubjectColumns = ({ subjects }: BatchState, { id, event }: KnownEvent) => {
   const candidateColumns = {
     candidate_role_id: null,
@@ -151,6 +151,10 @@ const toSubjectColumns = ({ subjects }: BatchState, { id, event }: KnownEvent) =
   }
   if (event.type === 'DocumentAttached') {
     const { organizationId: organization_id, attachedAt: at } = event.data;
+    return { at, ...candidateColumns, organization_id };
+  }
+  if (event.type === 'DocumentDeleted') {
+    const { organizationId: organization_id, deletedAt: at } = event.data;
     return { at, ...candidateColumns, organization_id };
   }
   const roleEvent = asCandidateRoleEvent(event);

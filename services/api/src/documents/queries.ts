@@ -19,7 +19,7 @@ export type CandidateDocument = {
 
 type Acceptance = Omit<EventData<'InvitationAccepted'>, 'digest'> & { readonly further: boolean };
 
-/** Returns every document of a candidate from the stream, oldest first: at most a few for each role. */
+/** Returns every document of a candidate that was not deleted from the stream, oldest first: at most a few for each role. */
 export const findDocuments = async (
   store: EventStore,
   candidateId: string,
@@ -27,17 +27,8 @@ export const findDocuments = async (
   const documents = new Map<string, Omit<CandidateDocument, 'further'>>();
   const acceptances: EventData<'InvitationAccepted'>[] = [];
   for await (const event of candidateEvents(store, candidateId)) {
-    const existing =
-      'documentId' in event.data ? documents.get(event.data.documentId ?? '') : undefined;
-    if (event.type === 'DocumentAttached') {
-      documents.set(event.data.documentId, { attached: event.data });
-    } else if (event.type === 'DocumentTextExtracted' && existing) {
-      documents.set(event.data.documentId, { ...existing, extracted: event.data });
-    } else if (event.type === 'DocumentFoundUnreadable' && existing) {
-      documents.set(event.data.documentId, { ...existing, unreadable: event.data });
-    } else if (event.type === 'InvitationAccepted') {
-      acceptances.push(event.data);
-    }
+    if (event.type === 'InvitationAccepted') acceptances.push(event.data);
+    else apply(documents, event);
   }
   const further = new Set(
     [...findFurtherSubmissions(acceptances)].map(({ documentId }) => documentId),
@@ -48,19 +39,39 @@ export const findDocuments = async (
   }));
 };
 
-/** Returns the acceptances of a candidate with their fields, oldest first. */
+const apply = (
+  documents: Map<string, Omit<CandidateDocument, 'further'>>,
+  event: CandidateEvent,
+): void => {
+  const existing =
+    'documentId' in event.data ? documents.get(event.data.documentId ?? '') : undefined;
+  if (event.type === 'DocumentAttached') {
+    documents.set(event.data.documentId, { attached: event.data });
+  } else if (event.type === 'DocumentTextExtracted' && existing) {
+    documents.set(event.data.documentId, { ...existing, extracted: event.data });
+  } else if (event.type === 'DocumentFoundUnreadable' && existing) {
+    documents.set(event.data.documentId, { ...existing, unreadable: event.data });
+  } else if (event.type === 'DocumentDeleted') {
+    documents.delete(event.data.documentId);
+  }
+};
+
+/** Returns the acceptances of a candidate with their fields, oldest first. One whose CV was deleted has none. */
 export const findAcceptances = async (
   store: EventStore,
   candidateId: string,
 ): Promise<readonly Acceptance[]> => {
   const acceptances: EventData<'InvitationAccepted'>[] = [];
+  const deleted = new Set<string | null>();
   for await (const event of candidateEvents(store, candidateId)) {
     if (event.type === 'InvitationAccepted') acceptances.push(event.data);
+    if (event.type === 'DocumentDeleted') deleted.add(event.data.documentId);
   }
   const further = findFurtherSubmissions(acceptances);
   return acceptances.map((acceptance) => {
     const { digest: _digest, ...recorded } = acceptance;
-    return { ...recorded, further: further.has(acceptance) };
+    const documentId = deleted.has(recorded.documentId) ? null : recorded.documentId;
+    return { ...recorded, documentId, further: further.has(acceptance) };
   });
 };
 

@@ -67,6 +67,14 @@ export const DocumentResponse = z.object({
   created: z.boolean().describe('False: the candidate has this document already'),
 });
 
+export const DocumentDeletedResponse = z.object({
+  success: z.literal(true),
+  document: z.object({
+    id: z.string(),
+    deletedAt: z.iso.datetime().describe('When it was deleted; a repeat shows the first time'),
+  }),
+});
+
 export const DocumentsResponse = z.object({
   documents: z.array(Document).describe('Oldest first'),
 });
@@ -95,7 +103,7 @@ const Acceptance = z
     name: z.string().describe('As entered with this acceptance, like the other fields'),
     phone: z.string().nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-    documentId: z.string().nullable().describe('The CV sent with it'),
+    documentId: z.string().nullable().describe('The CV sent with it; null: none, or deleted'),
     acceptedAt: z.iso.datetime(),
     ...submission,
   })

@@ -9,6 +9,7 @@ import { exampleIds } from '../openapi/example-ids.ts';
 import { extensions } from './checked-file.ts';
 import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findDocuments } from './queries.ts';
+import { readStoredFile } from './read-stored-file.ts';
 import { DocumentFile, DocumentPath } from './schemas.ts';
 
 const fileNames = { cv: 'cv', other: 'document' } as const;
@@ -32,17 +33,18 @@ export const showDocumentFile = endpoint(
       404: 'Candidate not found. Document not found',
     },
   },
-  async ({ params: { id, documentId }, principal, readQuery, setHeader }, { store, files }) => {
+  async ({ params: { id, documentId }, principal, readQuery, setHeader }, deps) => {
+    const { store } = deps;
     const { state } = await findManagedCandidate({ store }, id, principal);
     const found = state.erased ? [] : await findDocuments(store, id);
     const document = found.find(({ attached }) => attached.documentId === documentId);
     if (!document) throw notFound('Document not found');
     readQuery();
-    const bytes = await files.get(id, documentKey({ candidateId: id, documentId }));
-    if (bytes === 'erased') throw notFound('Document not found');
+    const stored = { candidateId: id, documentId };
+    const bytes = await readStoredFile(deps, stored, documentKey(stored));
     const { kind, mediaType, sha256 } = document.attached;
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw new Error(`the file of document ${documentId} is missing or was changed`);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+      throw new Error(`the file of document ${documentId} was changed`);
     }
     const name = `${fileNames[kind]}-${documentId}.${extensions[mediaType] ?? 'bin'}`;
     setHeader('Content-Disposition', `attachment; filename="${name}"`);

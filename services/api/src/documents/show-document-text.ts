@@ -7,6 +7,7 @@ import { exampleIds } from '../openapi/example-ids.ts';
 import { cutPage } from './cut-page.ts';
 import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findDocuments } from './queries.ts';
+import { readStoredFile } from './read-stored-file.ts';
 import { DocumentPath, DocumentTextQuery, DocumentTextResponse } from './schemas.ts';
 
 /** Returns the text of a document, a page at a time. It is untrusted, like the file. */
@@ -28,16 +29,16 @@ export const showDocumentText = endpoint(
       404: 'Candidate not found. Document not found. The document has no text',
     },
   },
-  async ({ params: { id, documentId }, principal, readQuery }, { store, files }) => {
+  async ({ params: { id, documentId }, principal, readQuery }, deps) => {
+    const { store } = deps;
     const { state } = await findManagedCandidate({ store }, id, principal);
     const found = state.erased ? [] : await findDocuments(store, id);
     const document = found.find(({ attached }) => attached.documentId === documentId);
     if (!document) throw notFound('Document not found');
     const page = readQuery();
     if (!document.extracted) throw notFound('The document has no text');
-    const bytes = await files.get(id, documentTextKey({ candidateId: id, documentId }));
-    if (bytes === 'erased') throw notFound('Document not found');
-    if (!bytes) throw new Error(`the text of document ${documentId} is missing`);
+    const stored = { candidateId: id, documentId };
+    const bytes = await readStoredFile(deps, stored, documentTextKey(stored));
     const { further } = document;
     const { fileName } = document.attached;
     return { documentId, fileName, further, ...cutPage(bytes.toString('utf8'), page) };

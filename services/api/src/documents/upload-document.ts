@@ -33,8 +33,8 @@ export const uploadDocumentEndpoint = endpoint(
       'A CV or another document: a PDF, a DOCX or a text in UTF-8, up to 5 MB, recognized by its content. In ' +
       'multipart/form-data, the field `file` is the file. Its text is read afterwards; screenings read the newest CV. ' +
       'If the candidate has the same file of this kind, nothing is stored and that document is returned, with ' +
-      '`created: false`. A candidate can have 200 documents. They are erased with the candidate. Needs authority to ' +
-      'manage steps.',
+      '`created: false`. A candidate can have 200 documents, deleted ones included. They are erased with the candidate. ' +
+      'Needs authority to manage steps.',
     scope: 'candidates:write',
     policies: ['documents'],
     params: CandidatePath,
@@ -46,14 +46,14 @@ export const uploadDocumentEndpoint = endpoint(
       body: { kind: 'cv', fileName: 'cv.txt', content: 'QWRhIEV4YW1wbGUsIHdlbGRlcg==' },
     },
     sideEffects: ['document_text'],
-    undoneBy: [],
-    reasons: ['candidate_erased', 'too_many_documents'],
+    undoneBy: ['deleteDocument'],
+    reasons: ['candidate_erased', 'document_deleted', 'too_many_documents'],
     responses: {
       200: DocumentResponse,
       400: 'The body is not as described, or the file is not a PDF, DOCX or text',
       403: forbiddenMessage,
       404: 'Candidate not found',
-      409: 'The candidate was erased, or has 200 documents',
+      409: 'The candidate was erased, or has 200 documents. A repeat whose document was deleted since',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
@@ -71,7 +71,7 @@ export const uploadDocumentEndpoint = endpoint(
     const { documentId, created } = await attach(deps, { id, uploaded, file, metadata });
     const documents = await findDocuments(deps.store, id);
     const document = documents.find(({ attached }) => attached.documentId === documentId);
-    if (!document) throw new Refusal('candidate_erased');
+    if (!document) throw new Refusal('document_deleted');
     return { success: true as const, document: presentDocument(document), created };
   },
 );
@@ -111,7 +111,9 @@ const attach = async (
     },
   );
   noteWrite(candidate.category, position);
-  const found = findDocument(state, uploaded)?.documentId ?? documentId;
+  const found = findDocument(state, uploaded)?.documentId;
   if (found !== documentId) await files.deleteAll(key);
+  // An earlier attempt attached it, and it was deleted since.
+  if (found === undefined) throw new Refusal('document_deleted');
   return { documentId: found, created: found === documentId };
 };

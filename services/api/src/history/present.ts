@@ -116,6 +116,7 @@ const toDetails = (
     case 'DocumentAttached':
     case 'DocumentTextExtracted':
     case 'DocumentFoundUnreadable':
+    case 'DocumentDeleted':
       return { documentId: event.data.documentId };
     default:
       return {};

@@ -29,6 +29,8 @@ export const exampleIds = {
   /** Accepted an invitation, with a CV. */
   documentedCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d',
   document: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0e',
+  /** Another document of that candidate, which no other example needs. */
+  extraDocument: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0f',
   /** Its token. */
   invitation: 'kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi',
   test: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a10',

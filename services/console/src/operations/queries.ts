@@ -24,6 +24,7 @@ export const effectTypes = [
   'status_cache',
   'person_erasure',
   'document_text',
+  'document_deletion',
 ] as const;
 
 /** Which effects are shown; `q`: a text of the last error. */

@@ -1,13 +1,19 @@
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { QueryView } from '../elements/query-view.tsx';
 import { Time } from '../elements/time.tsx';
 import { DocumentText } from './document-text.tsx';
-import { documentsQuery } from './queries.ts';
+import { type Document, documentsQuery } from './queries.ts';
+
+type Props = {
+  readonly candidateId: string;
+  /** Called with a document to delete; undefined: the user may not delete any. */
+  readonly onDelete: ((document: Document) => void) | undefined;
+};
 
 /** The documents of a candidate. They are not scanned for malware: files are saved, and only their text is displayed. */
-export const CandidateDocuments = ({ candidateId }: { readonly candidateId: string }) => {
+export const CandidateDocuments = ({ candidateId, onDelete }: Props) => {
   const documents = useQuery(documentsQuery(candidateId));
   return (
     <Stack gap="xs">
@@ -26,6 +32,16 @@ export const CandidateDocuments = ({ candidateId }: { readonly candidateId: stri
                     {document.fileName}
                   </Anchor>{' '}
                   ({Math.ceil(document.size / 1_000)} kB, <Time at={document.attachedAt} />)
+                  {onDelete && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Delete ${document.fileName}`}
+                      onClick={() => onDelete(document)}
+                    >
+                      Delete
+                    </Button>
+                  )}
                   <DocumentText candidateId={candidateId} document={document} />
                 </List.Item>
               ))}

@@ -7,7 +7,8 @@ import { SidePanel } from '../elements/panel.tsx';
 import { QueryView } from '../elements/query-view.tsx';
 import { CandidateDocuments } from './candidate-documents.tsx';
 import { CandidateNotes } from './candidate-notes.tsx';
-import { candidateQuery, stepQuery } from './queries.ts';
+import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
+import { candidateQuery, type Document, stepQuery } from './queries.ts';
 import { StepResults } from './step-results.tsx';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { type Action, actionLabels } from './transitions.ts';
@@ -22,6 +23,7 @@ type Props = {
 export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
   const step = useQuery(stepQuery(roleId, stepId));
   const [chosen, choose] = useState<Action>();
+  const [deletion, openDeletion] = useState<Document>();
   const candidateId = step.data?.candidateId;
   const candidate = useQuery({
     ...candidateQuery(candidateId ?? ''),
@@ -30,7 +32,7 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
   return (
     <SidePanel
       title={candidate.data?.name ?? 'Candidate'}
-      covered={chosen !== undefined}
+      covered={chosen !== undefined || deletion !== undefined}
       onClose={onClose}
     >
       <Stack>
@@ -46,20 +48,20 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
                 {...{ roleId, stepId, chosen, choose }}
                 allowed={found.allowedActions ?? []}
               />
-              <Group>
-                <PageLink
-                  to="/history/$subject/$id"
-                  params={{ subject: 'candidates', id: found.candidateId }}
-                >
-                  History of the candidate
-                </PageLink>
-                <PageLink to="/history/$subject/$id" params={{ subject: 'steps', id: stepId }}>
-                  History of the step
-                </PageLink>
-              </Group>
+              <Histories stepId={stepId} candidateId={found.candidateId} />
               <StepResults roleId={roleId} step={found} />
               <CandidateNotes candidateId={found.candidateId} />
-              <CandidateDocuments candidateId={found.candidateId} />
+              <CandidateDocuments
+                candidateId={found.candidateId}
+                onDelete={mayManage(found.allowedActions) ? openDeletion : undefined}
+              />
+              {deletion && (
+                <DeleteDocumentDialog
+                  candidateId={found.candidateId}
+                  document={deletion}
+                  onClose={() => openDeletion(undefined)}
+                />
+              )}
             </>
           )}
         </QueryView>
@@ -68,7 +70,23 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
   );
 };
 
+type HistoriesProps = { readonly stepId: string; readonly candidateId: string };
+
+const Histories = ({ stepId, candidateId }: HistoriesProps) => (
+  <Group>
+    <PageLink to="/history/$subject/$id" params={{ subject: 'candidates', id: candidateId }}>
+      History of the candidate
+    </PageLink>
+    <PageLink to="/history/$subject/$id" params={{ subject: 'steps', id: stepId }}>
+      History of the step
+    </PageLink>
+  </Group>
+);
+
 type Allowed = readonly { readonly action: Action; readonly blockers: readonly string[] }[];
+
+const mayManage = (allowed: Allowed = []): boolean =>
+  allowed.every(({ blockers }) => !blockers.includes('forbidden'));
 
 /** A blocker that the dialog resolves by a field. */
 const resolvable = 'external_position_id_required';
@@ -84,7 +102,7 @@ type ActionsProps = {
 
 const Actions = ({ roleId, stepId, allowed, chosen, choose }: ActionsProps) => {
   const possible = allowed.filter(({ blockers }) => blockers.every((name) => name === resolvable));
-  if (allowed.some(({ blockers }) => blockers.includes('forbidden'))) {
+  if (!mayManage(allowed)) {
     return <Text c="dimmed">You may see this candidate, and not manage the steps.</Text>;
   }
   return (

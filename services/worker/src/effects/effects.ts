@@ -1,5 +1,6 @@
 import type { EffectName } from '@hiring/domain';
 
+import { deleteDocuments } from './delete-documents.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import type { RunEffect } from './effect.ts';
 import { forgetErasedPerson } from './forget-person.ts';
@@ -18,6 +19,7 @@ export const effects = {
   'release-seat': releaseSeat,
   'forget-person': forgetErasedPerson,
   'read-document': readDocument,
+  'delete-documents': deleteDocuments,
   'screen-cv': screenCv,
   'deliver-webhook': deliverWebhook,
 } satisfies { readonly [Name in EffectName]: RunEffect<Name> };

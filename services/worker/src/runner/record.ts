@@ -79,8 +79,15 @@ const toFact = (
   if (typeof outcome !== 'string') return outcome;
   if (type === 'status_cache') return 'succeeded';
   if (outcome !== 'done') return { skipped: 'nothing_owed' };
-  return type === 'person_erasure' || type === 'document_text' ? 'succeeded' : undefined;
+  return recordedHere.has(type) ? 'succeeded' : undefined;
 };
+
+/** The effects whose success no other event records. */
+const recordedHere: ReadonlySet<EffectType> = new Set([
+  'person_erasure',
+  'document_text',
+  'document_deletion',
+]);
 
 export type Failure = {
   readonly error: string;
