@@ -234,4 +234,4 @@ const findLeaks = (
 /** Keys and signing secrets: shown once, by the operation that creates them, and never in a replayed response. */
 const secretPattern = /hp_[0-9A-Za-z]{49}|whsec_[\w+/=]{20}/;
 const revealingPath =
-  /\/api-keys(?:\/[^/]+\/rotate)?(?:\?|$)|\/hris(?:\/rotate-secret)?(?:\?|$)|\/webhooks(?:\/[^/]+\/rotate-secret)?(?:\?|$)/;
+  /\/api-keys(?:\/[^/]+\/rotate)?(?:\?|$)|\/sandbox\/keys(?:\?|$)|\/hris(?:\/rotate-secret)?(?:\?|$)|\/webhooks(?:\/[^/]+\/rotate-secret)?(?:\?|$)/;

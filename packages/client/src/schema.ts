@@ -797,6 +797,76 @@ export interface paths {
         patch: operations["changeOrganization"];
         trace?: never;
     };
+    "/api/v1/organizations/{id}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the sandbox of an organization
+         * @description The organization that is in use now, and the user of its keys. Changes nothing. Needs the scope `organization:read`.
+         */
+        get: operations["showSandbox"];
+        put?: never;
+        /**
+         * Create the sandbox of an organization
+         * @description An organization of its own with fictitious roles and candidates, for tests of an integration, and a user whose keys reach nothing else: mint them with `mintSandboxKey`. Repeats change nothing. Needs the role owner. No e-mail is sent. Needs the scope `organization:write`.
+         *
+         *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** nothing.
+         */
+        post: operations["createSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}/sandbox/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the sandbox of an organization
+         * @description A new organization with the same fictitious roles and candidates takes the place of the sandbox, and everything in the old one is gone for its keys, which keep working. While a reset runs, another one completes it instead of beginning a second. Needs the role owner. No e-mail is sent. Needs the scope `organization:write`.
+         *
+         *     **Side effects:** `contract_generation`, `status_cache`. **Taken back by:** nothing.
+         */
+        post: operations["resetSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/{id}/sandbox/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mint an API key of the sandbox
+         * @description The key acts as the user of the sandbox, who is its owner and a member of no other organization; it keeps working after a reset. It is shown only in this response: a repeat under the same Idempotency-Key does not show it. Needs the role owner. Platform admins list and revoke it as any other. Needs the scope `organization:write`.
+         *
+         *     **Side effects:** none. **Taken back by:** `revokeApiKey`.
+         */
+        post: operations["mintSandboxKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizations/{id}/members": {
         parameters: {
             query?: never;
@@ -2616,6 +2686,28 @@ export interface components {
                 primaryColor?: string | null;
             };
         };
+        MintSandboxKeyRequest: {
+            name: string;
+            /** @default 90 */
+            expiresInDays?: number;
+            /**
+             * @description Without it the key has no scopes. Scopes never grant more than the rights of the owner
+             * @default []
+             */
+            scopes?: ("candidates:read" | "candidates:write" | "roles:read" | "roles:write" | "tests:read" | "tests:write" | "sourcing:read" | "sourcing:write" | "pipeline:read" | "pipeline:write" | "cv-screening:read" | "organization:read" | "organization:write" | "webhooks:read" | "webhooks:write" | "members:read" | "members:write" | "users:read" | "users:write")[];
+            /**
+             * @description Actions that the key may not take although its owner may: 403 with `deniedAction`. `administer`: every operation for platform admins
+             * @default []
+             */
+            deniedActions?: ("advance" | "reject" | "hire" | "unreject" | "administer")[];
+            /** @description Addresses and networks (CIDR) from which the key may be used; others get 403. Empty: any address */
+            allowedIps?: string[];
+            /**
+             * @description The name of the agent that uses the key, as the history shows it
+             * @default null
+             */
+            label?: (string & (unknown & unknown)) | null;
+        };
         ChangeMemberRequest: {
             /**
              * @description Only owners and platform admins give or take the role `owner`
@@ -4156,6 +4248,8 @@ export interface components {
         OrganizationStatus: {
             organizationId: string;
             name: string;
+            /** @description Whether it is the sandbox of another organization */
+            sandbox: boolean;
             openRoles: number;
             /** @description Candidates whose candidate role is In Progress */
             inProgress: number;
@@ -4265,6 +4359,8 @@ export interface components {
             domain: string;
             /** @description Empty: none */
             logo: string;
+            /** @description Whether it is the sandbox of another organization */
+            sandbox: boolean;
             portal: components["schemas"]["PortalSettings"];
         };
         PortalSettings: {
@@ -4285,6 +4381,8 @@ export interface components {
             domain: string;
             /** @description Empty: none */
             logo: string;
+            /** @description Whether it is the sandbox of another organization */
+            sandbox: boolean;
             portal: components["schemas"]["PortalSettings"];
             /** @description For If-Match */
             version: number;
@@ -4317,6 +4415,76 @@ export interface components {
             details: {
                 /** @enum {string} */
                 reason: "slug_taken" | "stale_version" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        SandboxChangedResponse: {
+            /** @constant */
+            success: true;
+            sandbox: components["schemas"]["Sandbox"];
+        };
+        Sandbox: {
+            /** @description The organization in use, another one after each reset; null until it is ready */
+            organizationId: string | null;
+            /** @description The user whose keys reach the sandbox only; a reset keeps it */
+            userId: string;
+            /** @description Of its career portal; another one after each reset */
+            slug: string | null;
+            /** @description 1 after the creation; each reset adds one */
+            generation: number | null;
+            /**
+             * @description `preparing`: a creation or reset was interrupted; repeat it to complete it
+             * @enum {string}
+             */
+            status: "ready" | "preparing";
+            /** @description When this generation was ready */
+            openedAt: string | null;
+        };
+        CreateSandboxConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "sandbox_organization" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ShowSandboxResponse: {
+            sandbox: components["schemas"]["Sandbox"];
+        };
+        ResetSandboxConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "sandbox_organization" | "too_many_resets" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        MintSandboxKeyConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "sandbox_organization" | "sandbox_user_changed" | "idempotency_key_reused";
                 currentStatus?: string;
                 /** @description With `stale_version`: the current version */
                 version?: number;
@@ -4389,7 +4557,7 @@ export interface components {
             requestId: string;
             details: {
                 /** @enum {string} */
-                reason: "last_owner" | "last_admin" | "stale_version" | "idempotency_key_reused";
+                reason: "last_owner" | "last_admin" | "stale_version" | "sandbox_members_fixed" | "idempotency_key_reused";
                 currentStatus?: string;
                 /** @description With `stale_version`: the current version */
                 version?: number;
@@ -8775,6 +8943,250 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    showSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a31
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSandboxResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The key lacks the scope organization:read (`insufficient_scope`) */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found. The organization has no sandbox */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxChangedResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners of the organization may do this */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found */
+            404: components["responses"]["Problem404"];
+            /** @description The organization is itself a sandbox. `details.reason`: `sandbox_organization`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSandboxConflict"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    resetSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a31
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxChangedResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners of the organization may do this */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found. The organization has no sandbox */
+            404: components["responses"]["Problem404"];
+            /** @description The organization is itself a sandbox, or the sandbox was reset 24 times within 24 hours. `details.reason`: `sandbox_organization`, `too_many_resets`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetSandboxConflict"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    mintSandboxKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a31
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tests",
+                 *       "expiresInDays": 30,
+                 *       "scopes": [
+                 *         "candidates:read",
+                 *         "pipeline:read",
+                 *         "pipeline:write"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MintSandboxKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MintApiKeyResponse"];
+                };
+            };
+            /** @description The body is not as described, or an unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description Only owners of the organization may do this, and a key with denied actions only for keys that are denied them */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found. The organization has no sandbox */
+            404: components["responses"]["Problem404"];
+            /** @description The organization is itself a sandbox, or the user of the sandbox has rights outside it. `details.reason`: `sandbox_organization`, `sandbox_user_changed`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MintSandboxKeyConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -9083,7 +9495,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description Organization or user not found */
             404: components["responses"]["Problem404"];
-            /** @description The last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `idempotency_key_reused` */
+            /** @description A sandbox, the last owner, the last admin without an owner, or other commands keep changing the member. `details.reason`: `last_owner`, `last_admin`, `stale_version`, `sandbox_members_fixed`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -17,6 +17,7 @@ import { memberInvitationEvents } from './member-invitation/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
 import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
+import { sandboxEvents } from './sandbox/events.ts';
 import { sourcedLeadEvents } from './sourced-lead/events.ts';
 import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
@@ -30,6 +31,7 @@ export const catalog = {
   ...userEvents,
   ...organizationEvents,
   ...slugEvents,
+  ...sandboxEvents,
   ...roleEvents,
   ...candidateEvents,
   ...candidateIdentityEvents,

@@ -1,5 +1,6 @@
 import { authorizationOnDisk } from './agent-authorization/agent-authorization.fixtures.ts';
 import { memberInvitationOnDisk } from './member-invitation/member-invitation.fixtures.ts';
+import { sandboxOnDisk } from './sandbox/on-disk.fixtures.ts';
 import { userOnDisk } from './user/user.fixtures.ts';
 import { webhookOnDisk } from './webhook/webhook.fixtures.ts';
 
@@ -201,5 +202,6 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"projection":"users","eventId":"0198c0de-0000-7000-8000-0000000000ee","position":"4711","reason":"written by a broken import, ticket 42","by":"ops","skippedAt":"2026-06-05T10:00:00.000Z"}',
   'EffectRetried.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","by":"0198c0de-0000-7000-8000-0000000000f1","retriedAt":"2026-06-05T13:00:00.000Z"}',
+  ...sandboxOnDisk,
   ...webhookOnDisk,
 };

@@ -15,6 +15,7 @@ import { memberInvitation } from './member-invitation/member-invitation.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
+import { sandbox } from './sandbox/sandbox.ts';
 import { sourcedLead } from './sourced-lead/sourced-lead.ts';
 import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
@@ -48,6 +49,7 @@ export const categoriesAboutOrganizations: readonly string[] = [
   ...categoriesOwnedByOrganizations,
   organization.category,
   slug.category,
+  sandbox.category,
   user.category,
   invitation.category,
   memberInvitation.category,

@@ -297,6 +297,7 @@ export { HexColor } from './organization/hex-color.ts';
 export { configureHris, disableHris } from './organization/hris.ts';
 export {
   describeOrganization,
+  retireSandbox,
   disablePortal,
   enablePortal,
   found,
@@ -307,6 +308,14 @@ export {
   type PortalTheme,
   themePortal,
 } from './organization/organization.ts';
+export {
+  createSandbox,
+  openSandbox,
+  resetSandbox,
+  type Sandbox,
+  sandbox,
+} from './sandbox/sandbox.ts';
+export type { Generation } from './sandbox/events.ts';
 export { PortalSlug } from './organization/portal-slug.ts';
 export { claimSlug, type Slug, slug } from './organization/slug.ts';
 export { Refusal, type RefusalCode } from './refusal.ts';
@@ -383,6 +392,7 @@ export {
   enable,
   join,
   leave,
+  moveMembership,
   recordPasswordChange,
   register,
   type User,

@@ -49,6 +49,8 @@ import { projectionSkips } from './projection/skips.ts';
 import { Refusal } from './refusal.ts';
 import { anyRoleDecision } from './role/any-decision.examples.ts';
 import { role } from './role/role.ts';
+import { anySandboxDecision } from './sandbox/any-decision.examples.ts';
+import { sandbox } from './sandbox/sandbox.ts';
 import { anyLeadDecision } from './sourced-lead/any-decision.examples.ts';
 import { sourcedLead } from './sourced-lead/sourced-lead.ts';
 import { anyAssignmentDecision } from './test-assignment/any-decision.examples.ts';
@@ -135,6 +137,9 @@ describe('an organization', () => {
 });
 describe('a slug', () => {
   testLaws(slug, anySlugDecision);
+});
+describe('a sandbox', () => {
+  testLaws(sandbox, anySandboxDecision);
 });
 describe('a role', () => {
   testLaws(role, anyRoleDecision);

@@ -1,5 +1,6 @@
 import {
   type EventMetadata,
+  organization,
   type OrgRole,
   Refusal,
   user,
@@ -29,7 +30,8 @@ const maxAttempts = 5;
  * Adds, changes or ends a membership, and makes it effective on every instance before it returns. An organization
  * keeps an owner, under any concurrency and crash: the organization's stream releases an owner or admin before the
  * user's stream changes, and records one afterwards (ADR 30). Refuses `last_owner`, `last_admin`, `stale_version` when
- * other commands keep changing the user, and what `decide` refuses.
+ * other commands keep changing the user, `sandbox_members_fixed` for a new member of a sandbox (ADR 64), and what `decide`
+ * refuses.
  */
 export const changeMembership = async (deps: UserDeps, change: MembershipChange): Promise<void> => {
   const { userId, organizationId, orgRole, metadata } = change;
@@ -67,9 +69,17 @@ const prepare = async (
   const currentRole = state.registered ? state.memberships[organizationId] : undefined;
   assertAllowed?.(currentRole);
   decide(state);
+  const joins = orgRole !== undefined && currentRole === undefined;
+  if (joins) await assertNoSandbox(deps, organizationId);
   if (!isAdministrator(currentRole) || orgRole === currentRole || orgRole === 'owner') return;
   const administrator = { userId, orgRole: currentRole, userRevision: Number(revision) };
   await release(deps, { organizationId, metadata }, administrator);
+};
+
+/** The members of a sandbox are exact at a reset because there is only its own user. */
+const assertNoSandbox = async ({ store }: UserDeps, organizationId: string): Promise<void> => {
+  const { state } = await load(store, organization, organizationId);
+  if (state.sandboxOf !== null) throw new Refusal('sandbox_members_fixed');
 };
 
 /** Appends only to the state that was prepared. Refuses `stale_version` otherwise. */

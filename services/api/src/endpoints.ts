@@ -99,6 +99,10 @@ import { changeRole } from './roles/change-role.ts';
 import { createRole } from './roles/create-role.ts';
 import { listRoles } from './roles/list-roles.ts';
 import { showRole } from './roles/show-role.ts';
+import { createSandboxEndpoint } from './sandboxes/create-sandbox.ts';
+import { mintSandboxKey } from './sandboxes/mint-sandbox-key.ts';
+import { resetSandboxEndpoint } from './sandboxes/reset-sandbox.ts';
+import { showSandbox } from './sandboxes/show-sandbox.ts';
 import { endSessionEndpoint } from './sessions/end-session.ts';
 import { listSessionsEndpoint } from './sessions/list-sessions.ts';
 import { listSignInMethods } from './sessions/list-sign-in-methods.ts';
@@ -172,6 +176,10 @@ const declaredOperations: Operations = {
   createOrganization,
   showOrganization,
   changeOrganization,
+  createSandbox: createSandboxEndpoint,
+  showSandbox,
+  resetSandbox: resetSandboxEndpoint,
+  mintSandboxKey,
   listMembers,
   showMember,
   addMember,

@@ -122,10 +122,15 @@ const createFactories = ({
     await given(stack, projectionSkips, 'webhooks', (skips) => skipEvent(skips, skipped));
     return eventId;
   };
+  const createSandbox = async (): Promise<string> => {
+    await as.post(`/api/v1/organizations/${organization.id}/sandbox`);
+    return organization.id;
+  };
   const draft = { status: 'draft', published: false } as const;
   const webhook = { endpoint: 'https://hris.example.com/hires' };
   return {
     organization: async () => organization.id,
+    sandboxedOrganization: createSandbox,
     portal: async () => organization.slug,
     user: async () => (await createUser(stack)).id,
     member: async () =>

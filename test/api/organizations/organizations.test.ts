@@ -49,6 +49,7 @@ describe('GET /api/v1/organizations/{id}', () => {
     expect(body.organization).toEqual({
       id: organization.id,
       name: organization.name,
+      sandbox: false,
       domain: 'example.com',
       logo: 'https://cdn.example.com/logo.png',
       portal: { slug: organization.slug, enabled: true, showSalary: false, primaryColor: null },

@@ -27,6 +27,7 @@ import { effectBatches } from '../migrations/read-0017-effect-batches.ts';
 import { webhooks } from '../migrations/read-0018-webhooks.ts';
 import { search } from '../migrations/read-0019-search.ts';
 import { agentAuthorizations } from '../migrations/read-0020-agent-authorizations.ts';
+import { sandboxes } from '../migrations/read-0021-sandboxes.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -73,6 +74,7 @@ const schemas = {
     webhooks,
     search,
     agentAuthorizations,
+    sandboxes,
   ],
   vault: [
     vault,

@@ -107,6 +107,8 @@ export type ReadTables = CandidateDataTables & {
     enabled: boolean;
     show_salary: boolean;
     primary_color: string | null;
+    /** Whether it is the sandbox of another organization (ADR 64). */
+    sandbox: Generated<boolean>;
   };
   roles: {
     id: string;

@@ -13,8 +13,10 @@ import {
   administratorsRecorded,
   described,
   founded,
+  foundedSandbox,
   hrisConfigured,
   hrisDisabled,
+  sandboxRetired,
   slugClaimed,
   themed,
 } from './organization.examples.ts';
@@ -24,6 +26,7 @@ import {
   enablePortal,
   found,
   movePortal,
+  retireSandbox,
   type Organization,
   themePortal,
 } from './organization.ts';
@@ -35,6 +38,8 @@ export const anyOrganizationDecision = fc.constantFrom<
   (state: Organization) => OrganizationEvent[]
 >(
   (state) => found(state, founded.data),
+  (state) => found(state, foundedSandbox.data),
+  (state) => retireSandbox(state, sandboxRetired.data),
   (state) => describeOrganization(state, described.data),
   (state) => recordAdministrators(state, administratorsRecorded.data),
   (state) => confirmAdministrator(state, administratorConfirmed.data),

@@ -33,8 +33,12 @@ export const organizationEvents = {
       logo: z.string(),
       domain: z.string(),
       foundedAt: Instant,
+      /** The organization whose sandbox it is; absent: it is no sandbox (ADR 64). */
+      sandboxOf: Id.optional(),
     }),
   ),
+  /** The next generation took the place of this organization of a sandbox: it exists no longer. */
+  SandboxRetired: event(1, z.object({ successorId: Id, retiredAt: Instant })),
   OrganizationDescribed: event(
     1,
     z.object({ name: z.string(), domain: z.string(), logo: z.string(), describedAt: Instant }),

@@ -11,6 +11,20 @@ export const founded = {
   },
 } satisfies OrganizationEvent;
 
+/** The first generation of the sandbox of `sandboxOf`. */
+export const foundedSandbox = {
+  type: 'OrganizationFounded',
+  data: { ...founded.data, sandboxOf: '0198c0de-0000-7000-8000-0000000000b1' },
+} satisfies OrganizationEvent;
+
+export const sandboxRetired = {
+  type: 'SandboxRetired',
+  data: {
+    successorId: '0198c0de-0000-7000-8000-0000000000b8',
+    retiredAt: '2026-06-06T08:00:01.000Z',
+  },
+} satisfies OrganizationEvent;
+
 export const described = {
   type: 'OrganizationDescribed',
   data: {

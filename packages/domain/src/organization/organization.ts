@@ -24,6 +24,10 @@ export type Hris = {
 
 export type Organization = {
   readonly founded: boolean;
+  /** The organization whose sandbox it is; null: it is no sandbox (ADR 64). */
+  readonly sandboxOf: string | null;
+  /** It was a generation of a sandbox, which the next one replaced: it exists no longer. */
+  readonly retired: boolean;
   readonly name: string;
   readonly domain: string;
   readonly logo: string;
@@ -39,6 +43,8 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
   events: organizationEvents,
   initial: {
     founded: false,
+    sandboxOf: null,
+    retired: false,
     name: '',
     domain: '',
     logo: '',
@@ -51,7 +57,20 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'OrganizationFounded':
-        return { ...state, founded: true, ...getDetails(event.data), slug: event.data.slug };
+        return {
+          ...state,
+          founded: true,
+          ...getDetails(event.data),
+          slug: event.data.slug,
+          sandboxOf: event.data.sandboxOf ?? null,
+        };
+      case 'SandboxRetired':
+        return {
+          ...state,
+          retired: true,
+          portalEnabled: false,
+          administrators: { ...emptyRegister, recorded: true },
+        };
       case 'OrganizationDescribed':
         return { ...state, ...getDetails(event.data) };
       case 'PortalMoved':
@@ -137,9 +156,18 @@ export const themePortal = (
   return same ? [] : [{ type: 'PortalThemed', data: themed }];
 };
 
-/** Returns the organization if it was founded. Throws Refusal `organization_not_found`. */
+/** Replaces a generation of a sandbox. Yields no event the second time. Refuses `organization_not_found`. */
+export const retireSandbox = (
+  state: Organization,
+  retired: DataOf<typeof organizationEvents, 'SandboxRetired'>,
+): OrganizationEvent[] => {
+  if (state.sandboxOf === null) throw new Refusal('organization_not_found');
+  return state.retired ? [] : [{ type: 'SandboxRetired', data: retired }];
+};
+
+/** Returns the organization if it was founded and not retired. Throws Refusal `organization_not_found`. */
 export const getFoundedOrganization = (state: Organization): Organization => {
-  if (!state.founded) throw new Refusal('organization_not_found');
+  if (!state.founded || state.retired) throw new Refusal('organization_not_found');
   return state;
 };
 

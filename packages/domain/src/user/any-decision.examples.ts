@@ -9,6 +9,7 @@ import {
   enable,
   join,
   leave,
+  moveMembership,
   recordPasswordChange,
   register,
   type User,
@@ -33,5 +34,7 @@ export const anyUserDecision: fc.Arbitrary<(state: User) => UserEvent[]> = fc
       (state) => enable(state, at),
       (state) => join(state, organizationId, orgRole, at),
       (state) => leave(state, organizationId, at),
+      (state) => moveMembership(state, { from: acmeId, to: otherId, orgRole }, at),
+      (state) => moveMembership(state, { from: undefined, to: otherId, orgRole }, at),
     ),
   );

@@ -132,6 +132,26 @@ export const leave = (state: User, organizationId: string, leftAt: string): User
     : [{ type: 'OrganizationLeft', data: { organizationId, leftAt } }];
 };
 
+/**
+ * Moves a membership to another organization, with this role, in one step: the user is never a member of both. `from`
+ * undefined: the user joins, unless they are a member somewhere. Yields no event for a user who is not in `from`.
+ */
+export const moveMembership = (
+  state: User,
+  move: { readonly from: string | undefined; readonly to: string; readonly orgRole: OrgRole },
+  movedAt: string,
+): UserEvent[] => {
+  const { from, to, orgRole } = move;
+  const { memberships } = getRegisteredUser(state);
+  const mayMove =
+    from === undefined ? Object.keys(memberships).length === 0 : memberships[from] !== undefined;
+  if (!mayMove) return [];
+  return [
+    ...(from === undefined ? [] : leave(state, from, movedAt)),
+    { type: 'OrganizationJoined', data: { organizationId: to, orgRole, joinedAt: movedAt } },
+  ];
+};
+
 const defaultUser: RegisteredUser = {
   registered: true,
   name: '',

@@ -4,15 +4,16 @@ import { perEvent, type Projection } from '../projection.ts';
 
 /**
  * The career portal of each organization (specification §2.4). The first organization founded under a slug keeps it;
- * an organization without a slug has no portal and does not affect the others.
+ * an organization without a slug has no portal and does not affect the others. A retired generation of a sandbox has no
+ * row.
  */
 export const portals: Projection = {
   name: 'portals',
-  version: 2,
+  version: 3,
   tables: ['portals'],
   categories: [organization.category],
   project: perEvent({
-    OrganizationFounded: (db, { slug, name, logo, domain }, { id }) =>
+    OrganizationFounded: (db, { slug, name, logo, domain, sandboxOf }, { id }) =>
       db
         .insertInto('portals')
         .values({
@@ -24,8 +25,11 @@ export const portals: Projection = {
           enabled: false,
           show_salary: false,
           primary_color: null,
+          sandbox: sandboxOf !== undefined,
         })
         .onConflict((conflict) => conflict.column('slug').doNothing()),
+    SandboxRetired: (db, _retired, { id }) =>
+      db.deleteFrom('portals').where('organization_id', '=', id),
     OrganizationDescribed: (db, { name, domain, logo }, { id }) =>
       db.updateTable('portals').set({ name, domain, logo }).where('organization_id', '=', id),
     PortalMoved: (db, { slug }, { id }) =>

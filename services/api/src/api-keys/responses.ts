@@ -54,7 +54,9 @@ const CreatedKey = z
   .meta({ id: 'CreatedKey' });
 
 /** A minted key (specification §2.2). Only this response and that of a rotation contain the key itself. */
-export const KeyCreatedResponse = z.object({ success: z.literal(true), data: CreatedKey });
+export const KeyCreatedResponse = z
+  .object({ success: z.literal(true), data: CreatedKey })
+  .meta({ id: 'MintApiKeyResponse' });
 
 /** A minted successor of a key. It contains the key itself, too. */
 export const KeyRotatedResponse = z.object({

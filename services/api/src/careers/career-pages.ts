@@ -14,7 +14,7 @@ import { getWords, isLocale } from '../pages/words/locales.ts';
 import type { Words } from '../pages/words/words.ts';
 import { createInviteUrl } from '../portal/create-invite-url.ts';
 import { findPortalBySlug } from '../portal/find-portal-by-slug.ts';
-import { findPublicRole } from '../portal/queries.ts';
+import { findPublicRole, type PortalRow } from '../portal/queries.ts';
 import { isRoleId } from '../portal/schemas.ts';
 import { readFilters, readPageNumber } from './filters.ts';
 import { buildListPage } from './list-page.ts';
@@ -78,6 +78,7 @@ const showList = async ({ deps, site, ctx, words, params }: PageRequest): Promis
   const portal = await findPortalBySlug(deps.db, params['orgSlug'] ?? '');
   const roles = await findListedRoles(deps.db, portal.organization_id);
   const [filters, pageNumber] = [readFilters(ctx.query), readPageNumber(ctx.query)];
+  keepFromSearch(ctx, portal);
   const page = buildListPage(site, { words, portal, roles, filters, pageNumber });
   await sendCachedPage(ctx, renderPage(site, page));
 };
@@ -86,6 +87,7 @@ const showRole = async ({ deps, site, ctx, words, params }: PageRequest): Promis
   const portal = await findPortalBySlug(deps.db, params['orgSlug'] ?? '');
   const role = await findRole(deps, portal.organization_id, params);
   if (role) {
+    keepFromSearch(ctx, portal);
     await sendCachedPage(ctx, renderPage(site, buildRolePage(site, { words, portal, role })));
     return;
   }
@@ -112,8 +114,14 @@ const apply = async (request: PageRequest): Promise<void> => {
   ctx.set('Location', `${site.basePath}${url.slice(site.baseUrl.length)}`);
 };
 
+/** Sandboxes have fictitious jobs (ADR 64). */
+const keepFromSearch = (ctx: RequestContext, { sandbox }: PortalRow): void => {
+  if (sandbox) ctx.set('X-Robots-Tag', 'noindex');
+};
+
 const showSitemap = async ({ deps, site, ctx, words, params }: PageRequest): Promise<void> => {
   const portal = await findPortalBySlug(deps.db, params['orgSlug'] ?? '');
+  if (portal.sandbox) throw notFound('This page does not exist');
   const roles = await findListedRoles(deps.db, portal.organization_id);
   const sitemap = buildSitemap(site, { lang: words.lang, slug: portal.slug, roles });
   await sendCachedText(ctx, 'application/xml; charset=utf-8', sitemap);

@@ -25,11 +25,12 @@ export const addMember = endpoint(
       body: { orgRole: 'hr_rep' },
     },
     undoneBy: ['removeMember', 'changeMember'],
+    reasons: [...writeDefaults.reasons, 'sandbox_members_fixed'],
     responses: {
       200: MembershipResponse,
       400: 'The body is not as described, or an unknown query parameter',
       404: 'Organization or user not found',
-      409: 'The last owner, the last admin without an owner, or other commands keep changing the member',
+      409: 'A sandbox, the last owner, the last admin without an owner, or other commands keep changing the member',
     },
   },
   async ({ params: { id, userId }, principal, readQuery, readBody, metadata }, deps) => {

@@ -3,6 +3,8 @@
  */
 export const exampleIds = {
   organization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01',
+  /** Has a sandbox. */
+  sandboxedOrganization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a31',
   portal: 'nordwind',
   user: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02',
   /** Of the organization. */

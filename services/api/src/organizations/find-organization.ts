@@ -9,6 +9,6 @@ export const findOrganization = async (
   id: string,
 ): Promise<Organization> => {
   const { state } = await load(store, organization, id);
-  if (!state.founded) throw new Refusal('organization_not_found');
+  if (!state.founded || state.retired) throw new Refusal('organization_not_found');
   return state;
 };

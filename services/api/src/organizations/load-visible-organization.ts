@@ -17,7 +17,7 @@ export const loadVisibleOrganization = async (
 ): Promise<LoadedState<Organization>> => {
   if (!canSee(principal, id)) throw new Refusal('organization_not_found');
   const loaded = await load(store, organization, id);
-  if (!loaded.state.founded) throw new Refusal('organization_not_found');
+  if (!loaded.state.founded || loaded.state.retired) throw new Refusal('organization_not_found');
   return loaded;
 };
 

@@ -12,6 +12,7 @@ export const presentOrganization = (
   name: state.name,
   domain: state.domain,
   logo: toValidLogo(state.logo),
+  sandbox: state.sandboxOf !== null,
   portal: {
     slug: state.slug,
     enabled: state.portalEnabled,
@@ -27,6 +28,7 @@ export const presentListedOrganization = (row: OrganizationRow) => ({
   name: row.name,
   domain: row.domain,
   logo: toValidLogo(row.logo),
+  sandbox: row.sandbox,
   portal: {
     slug: row.slug,
     enabled: row.enabled,

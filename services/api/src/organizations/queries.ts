@@ -12,6 +12,7 @@ export const findOrganizations = (db: Db, page: PageQuery) =>
       read(db)
         .selectFrom('portals as item')
         .select(['item.organization_id as id', 'item.name', 'item.domain', 'item.logo'])
+        .select('item.sandbox')
         .select(['item.slug', 'item.enabled', 'item.show_salary', 'item.primary_color'])
         .$if(organization !== undefined, (rows) =>
           rows.where('item.organization_id', '=', organization ?? ''),

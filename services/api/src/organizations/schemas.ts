@@ -59,6 +59,7 @@ const ListedOrganization = z
     name: z.string(),
     domain: z.string().describe('Empty: none'),
     logo: z.string().describe('Empty: none'),
+    sandbox: z.boolean().describe('Whether it is the sandbox of another organization'),
     portal: PortalSettings,
   })
   .meta({ id: 'ListedOrganization' });

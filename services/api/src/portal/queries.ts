@@ -8,7 +8,16 @@ export type RoleRow = Awaited<ReturnType<typeof findPublicRoles>>[number];
 export const findPortal = (db: Db, slug: string) =>
   read(db)
     .selectFrom('portals')
-    .select(['organization_id', 'slug', 'name', 'logo', 'domain', 'show_salary', 'primary_color'])
+    .select([
+      'organization_id',
+      'slug',
+      'name',
+      'logo',
+      'domain',
+      'show_salary',
+      'primary_color',
+      'sandbox',
+    ])
     .where('slug', '=', slug)
     .where('enabled', '=', true)
     .executeTakeFirst();

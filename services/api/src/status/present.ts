@@ -21,14 +21,21 @@ export const presentPipeline = (role: RoleRow, cached: CachedSummary) => ({
   })),
 });
 
+type OrganizationRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly sandbox: boolean;
+};
+
 /** Presents an organization: every step type, over all its roles. */
 export const presentOrganization = (
-  { id, name }: { readonly id: string; readonly name: string },
+  { id, name, sandbox }: OrganizationRow,
   { openRoles, seatsLeft }: SeatsRow,
   cached: CachedSummary,
 ) => ({
   organizationId: id,
   name,
+  sandbox,
   openRoles,
   ...presentSummary(cached, seatsLeft),
   steps: stepTypes.map((stepType) => ({ stepType, ...presentStep(cached, stepType) })),

@@ -15,7 +15,7 @@ export const findRole = (db: Db, id: string) =>
 export const findOrganizationName = (db: Db, id: string) =>
   read(db)
     .selectFrom('portals')
-    .select(['organization_id as id', 'name'])
+    .select(['organization_id as id', 'name', 'sandbox'])
     .where('organization_id', '=', id)
     .executeTakeFirst();
 

@@ -73,6 +73,7 @@ export const OrganizationStatusResponse = z
   .object({
     organizationId: z.string(),
     name: z.string(),
+    sandbox: z.boolean().describe('Whether it is the sandbox of another organization'),
     openRoles: Count,
     ...common,
     steps: z.array(z.object(step)).describe('By step type, over all roles'),

@@ -23,7 +23,7 @@ const list = defineCommand({
     const { db } = system();
     const rows = read(db)
       .selectFrom('portals')
-      .select(['organization_id', 'slug', 'name', 'domain', 'enabled', 'show_salary'])
+      .select(['organization_id', 'slug', 'name', 'domain', 'enabled', 'show_salary', 'sandbox'])
       .orderBy('slug');
     return listRows(db, rows, { ...options, ...terminal });
   },

@@ -42,6 +42,10 @@ export const canManageOrganization = (principal: Rights, organizationId: string)
 export const canManageOwners = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || principal.memberships.get(organizationId) === 'owner';
 
+/** Whether the caller may create and reset the sandbox of the organization and mint its keys. */
+export const canManageSandbox = (principal: Rights, organizationId: string): boolean =>
+  isPlatformAdmin(principal) || principal.memberships.get(organizationId) === 'owner';
+
 const heads: ReadonlySet<OrgRole> = new Set(['owner', 'admin']);
 const managers: ReadonlySet<OrgRole> = new Set(['owner', 'admin', 'moderator', 'hr_rep']);
 
