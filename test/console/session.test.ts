@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { createUser, type GivenUser } from '../world.ts';
+import { createCaller, createOrganization, createUser, type GivenUser } from '../world.ts';
 import { browserPath, type ConsoleBrowser, findFlaws, signInAs, startBrowser } from './browser.ts';
 
 const password = 'correct horse battery staple';
@@ -62,6 +62,26 @@ describe.skipIf(browserPath === '')('the console', () => {
       await page.context().close();
     },
   );
+
+  it('marks a sandbox in the header, and nothing else', async () => {
+    const { id } = await createOrganization(stack);
+    const owner = await createCaller(stack, { memberships: { [id]: 'owner' } });
+    const created = await createClient(stack)
+      .as(owner.key)
+      .post<{ sandbox: { userId: string } }>(`/api/v1/organizations/${id}/sandbox`);
+    await stack.settle();
+    for (const [userId, count] of [
+      [created.body.sandbox.userId, 1],
+      [owner.id, 0],
+    ] as const) {
+      const page = await browser.open('/sessions', { userId });
+      await page.getByText('This session').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByText('Sandbox', { exact: true }).count()).toBe(count);
+      expect(await findFlaws(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
 
   it('signs out: the session is over, and going back shows nothing', async () => {
     const page = await browser.open('/sessions', { userId: account.id });

@@ -1,13 +1,14 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import { api, unwrap } from '../api/client.ts';
-import { meQuery } from '../session/session.ts';
+import { inSandboxQuery, meQuery } from '../session/session.ts';
 
-/** Shows who is signed in, and signs out. */
+/** Shows who is signed in, and whether they see a sandbox only, and signs out. */
 export const Account = () => {
   const { data: user } = useQuery(meQuery);
+  const { data: inSandbox } = useQuery(inSandboxQuery);
   const queryClient = useQueryClient();
   const router = useRouter();
   const signOut = useMutation({
@@ -19,6 +20,11 @@ export const Account = () => {
   });
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
+      {inSandbox && (
+        <Badge variant="default" flex="none">
+          Sandbox
+        </Badge>
+      )}
       <Text size="sm" truncate visibleFrom="sm">
         {user?.email}
       </Text>
