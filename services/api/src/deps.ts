@@ -10,6 +10,7 @@ import type { ReadYourWrites } from './consistency/read-your-writes.ts';
 import type { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadinessFault } from './health/readiness.ts';
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts';
+import type { RunningCalls } from './mcp/long-calls/running-calls.ts';
 import type { Metrics } from './metrics.ts';
 import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';
@@ -36,8 +37,10 @@ export type Deps = {
   /** Runs the hashing of one password in its turn. Throws 429 or 503 when too many are waiting. */
   readonly passwordTurns: PasswordTurns;
   readonly statusCache: StatusCache;
-  /** The open streams of the change feed. */
+  /** The open streams of the change feed, and what waits like them. */
   readonly streams: FeedStreams;
+  /** The running calls of MCP tools that a notification can cancel. */
+  readonly runningCalls: RunningCalls;
   /** The dependencies that are not available; empty when the API can serve requests. */
   readonly findReadinessFaults: () => Promise<readonly ReadinessFault[]>;
 } & ReadYourWrites;

@@ -30,6 +30,7 @@ import { createRateLimiter, type RateLimiter } from './http/rate-limit/rate-limi
 import { openRequestCounters } from './http/rate-limit/request-counters.ts';
 import { listen } from './http/server/listen.ts';
 import type { RequestState } from './http/server/request-context.ts';
+import { createRunningCalls } from './mcp/long-calls/running-calls.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
@@ -123,11 +124,10 @@ const openDeps = (
     resolve,
     passwordTurns: passwordTurns(metrics),
     streams: openStreams(() => findLastPosition(db)),
+    runningCalls: createRunningCalls(),
     findReadinessFaults: createReadinessCheck(stores),
   };
-  const cleanupTimer = setInterval(() => {
-    deleteExpiredResponses(stores).catch(onError);
-  }, 60_000).unref();
+  const cleanupTimer = cleanUpRegularly(stores, onError);
   const close = async (): Promise<void> => {
     clearInterval(cleanupTimer);
     counts.close();
@@ -136,6 +136,14 @@ const openDeps = (
   };
   return { deps, admit, counts, close };
 };
+
+const cleanUpRegularly = (
+  stores: Parameters<typeof deleteExpiredResponses>[0],
+  onError: (error: Error) => void,
+): NodeJS.Timeout =>
+  setInterval(() => {
+    deleteExpiredResponses(stores).catch(onError);
+  }, 60_000).unref();
 
 /** Batches run one after the other, so a few connections serve all lookups. */
 const lookupConnections = 2;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from '../http/problems/problem.ts';
 
-/** Maximum number of open streams of one caller, in this process. */
+/** Maximum number of open streams and waiting calls of one caller, in this process. */
 const maxStreamsPerCaller = 5;
 
 /** Milliseconds between two polls for changes, while a caller waits for one. */
@@ -10,7 +10,7 @@ const pollIntervalMs = 100;
 
 /** The open streams of callers, and their wait for changes. */
 export type FeedStreams = {
-  /** Opens a stream of a caller, until `leave` is called. Throws 429 when the caller has too many open streams. */
+  /** Counts a stream or a waiting call of a caller, until `leave` is called. Throws 429 when the caller has too many. */
   readonly enter: (caller: string) => { readonly leave: () => void };
   /**
    * Resolves with the last position of the feed when it differs from `lastPosition`, after `ms`, or when the signal
@@ -81,7 +81,7 @@ export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStream
 const tooMany = (): Problem =>
   new Problem(
     'rate_limited',
-    `A caller may have ${maxStreamsPerCaller} open streams; close one and try again`,
+    `A caller may have ${maxStreamsPerCaller} open streams and waiting calls; end one and try again`,
     {
       headers: { 'Retry-After': '5' },
     },

@@ -31,7 +31,7 @@ export const followEvents = endpoint(
     caller: 'principal',
     scope: 'pipeline:read',
     query: FeedQuery,
-    streams: true,
+    streams: 'changes',
     example: { query: { candidateId: exampleIds.candidate, limit: 10 } },
     responses: {
       200: Feed,

@@ -2,7 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 
 import type { Deps } from '../deps.ts';
 import { seesLess } from '../http/auth/authorize.ts';
-import type { Principal } from '../http/auth/principal.ts';
+import { type Principal, toCallerId } from '../http/auth/principal.ts';
 import type { EndpointRequest } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/problems/problem.ts';
 import { readFeedPage, type FeedPage } from './read-feed-page.ts';
@@ -41,9 +41,6 @@ export const openFeedStream = (
   });
   return pipeline(source, stream, () => undefined);
 };
-
-const toCallerId = ({ userId, auth }: Principal): string =>
-  auth.type === 'api_key' ? auth.keyId : userId;
 
 type StreamOptions = {
   readonly first: FeedPage;

@@ -7,6 +7,7 @@ import { toErrorBody, logServerError, toProblem } from '../http/pipeline/error-h
 import { Problem } from '../http/problems/problem.ts';
 import { createEndpointCaller, type McpRequest } from './call-endpoint.ts';
 import { compact } from './compact.ts';
+import { createWait, type Exchange } from './long-calls/wait.ts';
 import { withNextStep } from './next-steps.ts';
 import { summarize } from './summarize.ts';
 import type { Tool } from './tool.ts';
@@ -22,19 +23,27 @@ const maxResultChars = 1_000_000;
 export const callTool = async (
   tool: Tool,
   args: Readonly<Record<string, unknown>>,
-  mcpRequest: McpRequest,
-  deps: Deps,
+  { mcpRequest, deps, exchange = unobserved }: CallContext,
 ): Promise<CallToolResult> => {
   const { requestId } = mcpRequest;
   const responseHeaders = new Map<string, string>();
   const logFields = { requestId, route: '/mcp', type: tool.name };
   try {
-    const { status, body } = await runTool(tool, args, { mcpRequest, responseHeaders, deps });
+    const { status, body } = await runTool(tool, args, {
+      mcpRequest,
+      responseHeaders,
+      deps,
+      exchange,
+    });
     deps.log.info('tool called', { ...logFields, status });
     const result =
       status === 200 ? toSuccess(tool, body as object) : toFailure(body as ErrorBody, args);
     return toToolResult(result, responseHeaders, mcpRequest);
   } catch (error) {
+    if (exchange.signal.aborted) {
+      deps.log.info('tool call canceled', logFields);
+      return notSent;
+    }
     const problem = toProblem(error);
     const { status } = problem;
     deps.log.info('tool called', { ...logFields, status });
@@ -43,6 +52,19 @@ export const callTool = async (
     return toToolResult(failure, responseHeaders, mcpRequest);
   }
 };
+
+/** What a call of a tool needs. */
+type CallContext = {
+  readonly mcpRequest: McpRequest;
+  readonly deps: Deps;
+  /** Without it the call cannot be canceled and reports nothing. */
+  readonly exchange?: Exchange;
+};
+
+const unobserved: Exchange = { signal: new AbortController().signal };
+
+/** The result of a canceled call, which the SDK does not send. */
+const notSent: CallToolResult = { content: [], isError: true };
 
 type ErrorBody = ReturnType<typeof toErrorBody>;
 
@@ -62,11 +84,7 @@ const toFailure = (body: ErrorBody, args: Readonly<Record<string, unknown>>): Re
   return { data, summary: data.error, isError: true };
 };
 
-type ToolContext = {
-  readonly mcpRequest: McpRequest;
-  readonly responseHeaders: Map<string, string>;
-  readonly deps: Deps;
-};
+type ToolContext = Required<CallContext> & { readonly responseHeaders: Map<string, string> };
 
 const runTool = async (
   tool: Tool,
@@ -77,7 +95,11 @@ const runTool = async (
   const [endpoint] = tool.endpoints;
   if (!hasScope(endpoint, mcpRequest.principal)) assertScope(endpoint.scope, mcpRequest.principal);
   parseInput(tool.input, args);
-  return tool.run(args, createEndpointCaller(mcpRequest, responseHeaders, deps));
+  return tool.run(
+    args,
+    createEndpointCaller(mcpRequest, responseHeaders, deps),
+    createWait(context),
+  );
 };
 
 /**

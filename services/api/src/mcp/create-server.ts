@@ -1,4 +1,9 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 
 import type { Deps } from '../deps.ts';
@@ -7,6 +12,7 @@ import type { McpRequest } from './call-endpoint.ts';
 import { callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';
 import { instructions } from './instructions.ts';
+import type { Exchange } from './long-calls/wait.ts';
 import { listPrompts, writePrompt } from './prompts/write-prompt.ts';
 import { listResources, listResourceTemplates, readResource } from './resources/read-resource.ts';
 import type { Tool } from './tool.ts';
@@ -15,8 +21,13 @@ import { findVisibleTools } from './visible-tools.ts';
 
 /**
  * Creates an SDK server whose arguments and errors are handled by us, so that they are those of every other endpoint.
+ * `isStreamed`: the response can carry progress before the result.
  */
-export const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
+export const createServer = (
+  mcpRequest: McpRequest,
+  deps: Deps,
+  { isStreamed }: { readonly isStreamed: boolean },
+): Server => {
   const server = new Server(
     { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
     {
@@ -29,7 +40,7 @@ export const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
   server.setRequestHandler('tools/list', () => ({
     tools: findVisibleTools(mcpRequest.principal).map(describeOnce),
   }));
-  server.setRequestHandler('tools/call', ({ params }) => {
+  server.setRequestHandler('tools/call', ({ params }, context) => {
     const tool = toolsByName.get(params.name);
     if (!tool) {
       throw new ProtocolError(
@@ -37,11 +48,20 @@ export const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
         `There is no tool ${params.name}; call tools/list for the names`,
       );
     }
-    return callTool(tool, params.arguments ?? {}, mcpRequest, deps);
+    const exchange = toExchange(context, isStreamed);
+    return callTool(tool, params.arguments ?? {}, { mcpRequest, deps, exchange });
   });
   serveResources(server, mcpRequest, deps);
   servePrompts(server, mcpRequest);
   return server;
+};
+
+const toExchange = ({ mcpReq }: ServerContext, isStreamed: boolean): Exchange => {
+  const { signal, notify, _meta: { progressToken } = {} } = mcpReq;
+  if (!isStreamed || progressToken === undefined) return { signal };
+  const report: Exchange['report'] = ({ isDone: _isDone, ...progress }) =>
+    notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
+  return { signal, report };
 };
 
 const serveResources = (server: Server, mcpRequest: McpRequest, deps: Deps): void => {

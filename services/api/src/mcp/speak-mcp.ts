@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { z } from 'zod';
 
 import { assertSameSiteBrowser } from '../http/auth/csrf.ts';
@@ -19,12 +21,14 @@ export const speakMcp = endpoint(
     summary: 'Call tools (Model Context Protocol)',
     description:
       'Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is ' +
-      'JSON. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a ' +
+      'JSON; a call of a tool with `_meta.progressToken` gets server-sent events: progress while it waits, then the ' +
+      'response. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a ' +
       'tool is in its result (`isError`), in the shape of every other error. A message that is refused with 400 or 404 ' +
       'has an error of JSON-RPC.',
     caller: 'principal',
     scope: 'none',
     envelope: true,
+    streams: 'messages',
     authorizable: true,
     body: Message,
     example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
@@ -42,7 +46,8 @@ export const speakMcp = endpoint(
     const message = await readMessage(request);
     // Loaded with the first message, so that the start of the API does not load the SDK.
     const { handleMessage } = await import('./handle-message.ts');
-    return Message.optional().parse(await handleMessage(message, request, deps));
+    const response = await handleMessage(message, request, deps);
+    return response instanceof Readable ? response : Message.optional().parse(response);
   },
 );
 

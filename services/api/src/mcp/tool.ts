@@ -17,6 +17,25 @@ export type EndpointInput = {
 /** Calls an endpoint on behalf of the caller, with all its checks. Throws its refusals. */
 export type CallEndpoint = (endpoint: Endpoint, input: EndpointInput) => Promise<EndpointResponse>;
 
+/** How far a wait is. `progress` counts what ended, of `total`. */
+export type Progress = {
+  readonly isDone: boolean;
+  readonly progress: number;
+  readonly total?: number;
+  readonly message: string;
+};
+
+export type WaitOptions<Body> = {
+  /** The longest wait; undefined reads once. */
+  readonly seconds: number | undefined;
+  /** Reads the state. `last` is the body of the response before. */
+  readonly read: (callEndpoint: CallEndpoint, last?: Body) => Promise<EndpointResponse>;
+  readonly measure: (body: Body) => Progress;
+};
+
+/** Reads again and again until the wait is done or its time is over, and returns the last response. */
+export type Wait = <Body>(options: WaitOptions<Body>) => Promise<EndpointResponse>;
+
 type ToolDeclaration<Input extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
@@ -35,7 +54,11 @@ type ToolDeclaration<Input extends z.ZodObject> = {
   /** Response fields, at any depth, whose text is written by or about people outside the platform. */
   readonly untrusted?: readonly string[];
   /** Runs the tool with the arguments as they were sent, after their validation with `input`. */
-  readonly run: (args: z.input<Input>, callEndpoint: CallEndpoint) => Promise<EndpointResponse>;
+  readonly run: (
+    args: z.input<Input>,
+    callEndpoint: CallEndpoint,
+    wait: Wait,
+  ) => Promise<EndpointResponse>;
   /** One sentence about a success, without untrusted text; the default counts the rows of a list. */
   readonly summarize?: (body: never) => string;
 };

@@ -53,7 +53,7 @@ const buildHeaders = (endpoint: Endpoint): z.ZodType | undefined => {
     ...(takesConsistencyToken(endpoint) && { 'Consistency-Token': ConsistencyToken }),
     ...(endpoint.conditional && { 'If-Match': IfMatch }),
     ...(endpoint.maxAgeSeconds !== undefined && { 'If-None-Match': IfNoneMatch }),
-    ...(endpoint.streams && { 'Last-Event-ID': LastEventId }),
+    ...(endpoint.streams === 'changes' && { 'Last-Event-ID': LastEventId }),
   };
   return Object.keys(headers).length === 0 ? undefined : z.object(headers);
 };

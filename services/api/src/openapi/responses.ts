@@ -36,13 +36,19 @@ const buildContent = ({ mediaType, streams, responses }: Endpoint, nameBody: Nam
   mediaType === undefined
     ? {
         ...toJsonContent(nameBody(responses[200], 'Response')),
-        ...(streams && { 'text/event-stream': { schema: Events } }),
+        ...(streams && { 'text/event-stream': { schema: eventSchemas[streams] } }),
       }
     : { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } };
 
-const Events = {
-  type: 'string',
-  description: 'Server-sent events: `id` is a cursor, `event` the type, `data` one event as JSON',
+const eventSchemas = {
+  changes: {
+    type: 'string',
+    description: 'Server-sent events: `id` is a cursor, `event` the type, `data` one event as JSON',
+  },
+  messages: {
+    type: 'string',
+    description: 'Server-sent events: `data` is one message of JSON-RPC; the response is the last',
+  },
 } as const;
 
 const toJsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });

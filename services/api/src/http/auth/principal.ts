@@ -26,6 +26,10 @@ export type Principal = {
   readonly auth: Auth;
 };
 
+/** Returns the id by which open streams and running calls of a caller are counted: of the key, or of a session's user. */
+export const toCallerId = ({ userId, auth }: Principal): string =>
+  auth.type === 'api_key' ? auth.keyId : userId;
+
 /** The metadata of every event of a request. Without a principal the actor is a candidate on the portal. */
 export const toEventMetadata = (
   principal: Principal | undefined,

@@ -100,7 +100,7 @@ export type Declaration<
   /** Takes If-Match: the handler reads it with `parseIfMatch`. */
   readonly conditional?: true;
   /** Sends server-sent events to a caller that accepts them: the handler then returns a stream. */
-  readonly streams?: true;
+  readonly streams?: 'changes' | 'messages';
   /**
    * Carries calls of other endpoints: takes no Idempotency-Key itself, and responds 202 without a body when no call
    * needs a response.
@@ -160,6 +160,10 @@ export type EndpointRequest<
    * free.
    */
   readonly takeSlot: () => (() => void) | undefined;
+  /** Awaits a wait; meanwhile the request does not count against MAX_IN_FLIGHT. Not for a response that stays open. */
+  readonly releaseSlotWhile: <T>(waiting: Promise<T>) => Promise<T>;
+  /** Returns a signal that aborts when the response was sent or the caller disconnected. */
+  readonly watchConnection: () => AbortSignal;
   /** Authenticates the caller again, for responses that stay open. Throws 401. */
   readonly reauthenticate: () => Promise<Principal>;
   readonly header: (name: string) => string | undefined;

@@ -85,11 +85,20 @@ const toCall = (
   requestId: ctx.state.requestId,
   ip: normalizeAddress(ctx.ip),
   takeSlot: ctx.state.takeSlot,
+  releaseSlotWhile: ctx.state.releaseSlotWhile,
+  watchConnection: () => watchConnection(ctx),
   reauthenticate: async () => (await authenticate(ctx)).principal,
   header: (name) => ctx.get(name) || undefined,
   setHeader: (name, value) => ctx.set(name, value),
   setCookies: (cookies) => ctx.set('Set-Cookie', [...cookies]),
 });
+
+const watchConnection = ({ res }: RequestContext): AbortSignal => {
+  const connection = new AbortController();
+  if (res.destroyed) connection.abort();
+  else res.once('close', () => connection.abort());
+  return connection.signal;
+};
 
 /** Sets ETag and Cache-Control, and 304 when the caller already has the response. Koa compares the ETag. */
 const setCacheHeaders = (ctx: RequestContext, maxAgeSeconds: number): void => {

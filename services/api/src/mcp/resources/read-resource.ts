@@ -80,7 +80,7 @@ const readData = async <Data>(
   mcpRequest: McpRequest,
   deps: Deps,
 ): Promise<Data> => {
-  const { structuredContent, isError } = await callTool(tool, args, mcpRequest, deps);
+  const { structuredContent, isError } = await callTool(tool, args, { mcpRequest, deps });
   if (!isError) return structuredContent as Data;
   const { error } = structuredContent as { readonly error: string };
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, error, structuredContent);

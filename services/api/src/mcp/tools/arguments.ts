@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { maxWaitSeconds } from '../long-calls/wait-limits.ts';
 import type { EndpointInput } from '../tool.ts';
 
 // Arguments of several tools. The endpoint rejects an invalid id with 404.
@@ -17,6 +18,15 @@ export const organizationId = Id.optional();
 
 /** An ISO 8601 time of a filter; the endpoint validates it. */
 export const time = z.string().max(64).optional();
+
+/** The longest wait of a tool, until what the description names. */
+export const waitSeconds = (until: string) =>
+  z
+    .int()
+    .min(1)
+    .max(maxWaitSeconds)
+    .optional()
+    .describe(`At most ${maxWaitSeconds}: wait ${until}`);
 
 const limitMessage = 'limit must be an integer between 1 and 100';
 

@@ -7,7 +7,7 @@ import { requestScreeningBatch } from '../../cv-screening/request-screening-batc
 import { BatchBody, ScreeningsQuery } from '../../cv-screening/schemas.ts';
 import { showCvScreening } from '../../cv-screening/show-cv-screening.ts';
 import { showScreeningBatch } from '../../cv-screening/show-screening-batch.ts';
-import { readHints, tool, writeHints } from '../tool.ts';
+import { type Progress, readHints, tool, writeHints } from '../tool.ts';
 import {
   candidateId,
   idempotencyKey,
@@ -17,6 +17,7 @@ import {
   roleId,
   screeningId,
   toPage,
+  waitSeconds,
 } from './arguments.ts';
 
 const screeningFilters = ScreeningsQuery.shape;
@@ -91,7 +92,24 @@ export const startScreeningTool = tool({
 });
 
 type BatchProgress = {
-  readonly batch: { readonly status: string; readonly total: number; readonly completed: number };
+  readonly batch: {
+    readonly status: string;
+    readonly total: number;
+    readonly completed: number;
+    readonly failed: number;
+    readonly skipped: number;
+  };
+};
+
+const measureBatch = ({ batch }: BatchProgress): Progress => {
+  const { status, total, completed, failed, skipped } = batch;
+  const ended = completed + failed + skipped;
+  return {
+    isDone: status !== 'queued' && status !== 'running',
+    progress: ended,
+    total,
+    message: `${ended} of ${total} CVs are finished.`,
+  };
 };
 
 export const getScreeningBatchTool = tool({
@@ -100,8 +118,16 @@ export const getScreeningBatchTool = tool({
   description: 'How many CVs of a batch are scored, failed or skipped.',
   hints: readHints,
   endpoints: [showScreeningBatch],
-  input: z.strictObject({ batchId: idFrom('start_cv_screening, list_cv_screenings') }),
-  run: ({ batchId: id }, callEndpoint) => callEndpoint(showScreeningBatch, { params: { id } }),
+  input: z.strictObject({
+    batchId: idFrom('start_cv_screening, list_cv_screenings'),
+    waitSeconds: waitSeconds('until it ends'),
+  }),
+  run: ({ batchId: id, waitSeconds: seconds }, _callEndpoint, wait) =>
+    wait<BatchProgress>({
+      seconds,
+      read: (callEndpoint) => callEndpoint(showScreeningBatch, { params: { id } }),
+      measure: measureBatch,
+    }),
   summarize: ({ batch: { status, total, completed } }: BatchProgress) =>
     `The batch is ${status}: ${completed} of ${total} scored.`,
 });

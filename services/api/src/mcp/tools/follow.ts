@@ -3,8 +3,27 @@ import { z } from 'zod';
 import { showContract } from '../../contracts/show-contract.ts';
 import { followEvents } from '../../feed/follow-events.ts';
 import { showOrganizationStatus } from '../../status/show-organization-status.ts';
-import { readHints, tool } from '../tool.ts';
-import { candidateId, idFrom, organizationId, page, roleId, toPage } from './arguments.ts';
+import { type Progress, readHints, tool } from '../tool.ts';
+import {
+  candidateId,
+  idFrom,
+  organizationId,
+  page,
+  roleId,
+  toPage,
+  waitSeconds,
+} from './arguments.ts';
+
+type Changes = {
+  readonly events: readonly unknown[];
+  readonly pagination: { readonly nextCursor: string };
+};
+
+const measureChanges = ({ events }: Changes): Progress => ({
+  isDone: events.length > 0,
+  progress: events.length,
+  message: events.length > 0 ? 'There is a change.' : 'No change yet.',
+});
 
 export const followChangesTool = tool({
   name: 'follow_changes',
@@ -21,8 +40,18 @@ export const followChangesTool = tool({
     candidateId: candidateId.optional(),
     organizationId,
     limit: page.limit,
+    waitSeconds: waitSeconds('for a change'),
   }),
-  run: (args, callEndpoint) => callEndpoint(followEvents, { query: toPage(args) }),
+  run: ({ waitSeconds: seconds, ...args }, _callEndpoint, wait) =>
+    wait<Changes>({
+      seconds,
+      read: (callEndpoint, last) => {
+        // A wait from now would miss what happens between two reads.
+        const after = last?.pagination.nextCursor ?? args.after;
+        return callEndpoint(followEvents, { query: toPage({ ...args, after }) });
+      },
+      measure: measureChanges,
+    }),
 });
 
 type Counts = { readonly openRoles: number; readonly inProgress: number; readonly hired: number };

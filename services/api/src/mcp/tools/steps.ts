@@ -7,8 +7,17 @@ import { showStepHistory } from '../../history/show-step-history.ts';
 import { listOutcomeReasons } from '../../pipeline/list-outcome-reasons.ts';
 import { listSteps as listStepsOf } from '../../pipeline/list-steps.ts';
 import { StepsQuery } from '../../pipeline/schemas.ts';
-import { readHints, tool } from '../tool.ts';
-import { candidateId, organizationId, page, roleId, stepId, time, toPage } from './arguments.ts';
+import { type Progress, readHints, tool } from '../tool.ts';
+import {
+  candidateId,
+  organizationId,
+  page,
+  roleId,
+  stepId,
+  time,
+  toPage,
+  waitSeconds,
+} from './arguments.ts';
 
 export const listStepsTool = tool({
   name: 'list_steps',
@@ -38,7 +47,17 @@ type ShownStep = {
     readonly status: string;
     readonly version: number;
     readonly allowedActions?: readonly { readonly action: string; readonly allowed: boolean }[];
+    readonly effects?: readonly { readonly status: string }[];
   };
+};
+
+const endedStatuses: ReadonlySet<string> = new Set(['succeeded', 'skipped', 'parked']);
+
+const measureEffects = ({ step: { effects = [] } }: ShownStep): Progress => {
+  const total = effects.length;
+  const progress = effects.filter(({ status }) => endedStatuses.has(status)).length;
+  const isDone = progress === total;
+  return { isDone, progress, total, message: `${progress} of ${total} effects have ended.` };
 };
 
 export const getStepTool = tool({
@@ -51,10 +70,15 @@ export const getStepTool = tool({
   input: z.strictObject({
     stepId,
     asOf: time.describe('An ISO 8601 time: the step as it was then, without effects and actions'),
+    waitSeconds: waitSeconds('until its effects have ended'),
   }),
   untrusted: ['validationNotes', 'rejectionReason'],
-  run: ({ stepId: id, asOf: moment }, callEndpoint) =>
-    callEndpoint(showStep, { params: { id }, query: { asOf: moment } }),
+  run: ({ stepId: id, asOf: moment, waitSeconds: seconds }, _callEndpoint, wait) =>
+    wait<ShownStep>({
+      seconds,
+      read: (callEndpoint) => callEndpoint(showStep, { params: { id }, query: { asOf: moment } }),
+      measure: measureEffects,
+    }),
   summarize: ({ step: { name, status, version, allowedActions = [] } }: ShownStep) => {
     const allowed = allowedActions.filter((action) => action.allowed).map(({ action }) => action);
     const actions = allowed.length > 0 ? ` You may ${allowed.join(', ')}.` : '';
