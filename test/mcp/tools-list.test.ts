@@ -47,6 +47,7 @@ const hintsOfWriters: Readonly<Record<string, object>> = {
   create_candidate: writes,
   place_candidate: writes,
   add_note: writes,
+  upload_document: writes,
   start_cv_screening: writes,
   add_sourced_lead: writes,
   convert_lead: writes,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { assertSameSiteBrowser } from '../http/auth/csrf.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/problems/problem.ts';
+import { largerFilesRule } from './file-limits.ts';
 import { type RpcMessage, toMessageProblem } from './rpc-problem.ts';
 
 const singleMessageRule =
@@ -51,15 +52,18 @@ export const speakMcp = endpoint(
   },
 );
 
-/** Reads the message. Throws 400 with an error of JSON-RPC, 413 and 415. */
+/** Reads the message. Throws 400 with an error of JSON-RPC, 413 with the way to upload a file, and 415. */
 const readMessage = async (request: {
   readonly readBody: () => Promise<RpcMessage>;
 }): Promise<RpcMessage> => {
   try {
     return await request.readBody();
   } catch (error) {
-    throw error instanceof Problem && error.code === 'bad_request'
-      ? toMessageProblem(error)
-      : error;
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'bad_request') throw toMessageProblem(error);
+    throw error.code === 'payload_too_large' ? withUploadRule(error) : error;
   }
 };
+
+const withUploadRule = ({ code, message, headers, details }: Problem): Problem =>
+  new Problem(code, `${message}. ${largerFilesRule}`, { headers, details });

@@ -34,6 +34,7 @@ import {
   rejectCandidateTool,
   unrejectCandidateTool,
 } from './tools/transitions.ts';
+import { uploadDocumentTool } from './tools/upload-document.ts';
 
 /** Every tool: one for each task. */
 export const tools: readonly Tool[] = [
@@ -53,6 +54,7 @@ export const tools: readonly Tool[] = [
   addNoteTool,
   listDocumentsTool,
   readDocumentTool,
+  uploadDocumentTool,
   listStepsTool,
   getStepTool,
   getHistoryTool,
