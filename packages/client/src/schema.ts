@@ -4595,7 +4595,7 @@ export interface components {
             requestId: string;
             details: {
                 /** @enum {string} */
-                reason: "stale_version" | "idempotency_key_reused";
+                reason: "stale_version" | "sandbox_members_fixed" | "idempotency_key_reused";
                 currentStatus?: string;
                 /** @description With `stale_version`: the current version */
                 version?: number;
@@ -8712,7 +8712,7 @@ export interface operations {
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
                 count?: components["parameters"]["Count"];
                 /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
-                fields?: ("id" | "name" | "domain" | "logo" | "portal")[];
+                fields?: ("id" | "name" | "domain" | "logo" | "sandbox" | "portal")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -9529,6 +9529,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
                 count?: components["parameters"]["Count"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "email" | "orgRole" | "invitedBy" | "invitedAt" | "expiresAt")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -9624,7 +9626,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description Organization not found */
             404: components["responses"]["Problem404"];
-            /** @description Another command ended or replaced the invitation meanwhile. `details.reason`: `stale_version`, `idempotency_key_reused` */
+            /** @description A sandbox, or another command ended or replaced the invitation meanwhile. `details.reason`: `stale_version`, `sandbox_members_fixed`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14084,7 +14086,10 @@ export interface operations {
     };
     listAuthorizations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "clientName" | "redirectTarget" | "local" | "scopes" | "keyId" | "authorizedAt" | "expiresAt")[];
+            };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
                 "Consistency-Token"?: components["parameters"]["ConsistencyToken"];

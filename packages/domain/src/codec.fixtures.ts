@@ -1,4 +1,5 @@
 import { authorizationOnDisk } from './agent-authorization/agent-authorization.fixtures.ts';
+import { documentsOnDisk } from './candidate/documents.fixtures.ts';
 import { memberInvitationOnDisk } from './member-invitation/member-invitation.fixtures.ts';
 import { sandboxOnDisk } from './sandbox/on-disk.fixtures.ts';
 import { userOnDisk } from './user/user.fixtures.ts';
@@ -22,6 +23,7 @@ export const onDisk: Readonly<Record<string, string>> = {
   'ApiKeyUsed.v2':
     '{"uses":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}]}',
   ...userOnDisk,
+  ...documentsOnDisk,
   ...memberInvitationOnDisk,
   'OrganizationJoined.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","orgRole":"member","joinedAt":"2026-06-02T08:00:00.000Z"}',
@@ -80,16 +82,6 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"noteId":"0198c0de-0000-7000-8000-000000000091","body":"Spoke on the phone","visibility":"team","by":"0198c0de-0000-7000-8000-0000000000f1","notedAt":"2026-06-03T08:00:00.000Z"}',
   'InvitationAccepted.v1':
     '{"roleId":"0198c0de-0000-7000-8000-0000000000d1","locale":"fr","name":"Ada L.","phone":null,"answers":[{"question":"When can you begin?","answer":"In May"}],"documentId":"0198c0de-0000-7000-8000-000000000092","acceptedAt":"2026-06-03T08:00:00.000Z"}',
-  'DocumentAttached.v1':
-    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","documentId":"0198c0de-0000-7000-8000-000000000092","kind":"cv","fileName":"ada.pdf","mediaType":"application/pdf","size":1024,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","attachedAt":"2026-06-03T08:00:00.000Z"}',
-  'DocumentAttached.v2':
-    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","documentId":"0198c0de-0000-7000-8000-000000000093","kind":"other","fileName":"ada-references.pdf","mediaType":"application/pdf","size":2048,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","uploadedBy":"0198c0de-0000-7000-8000-0000000000a1","attachedAt":"2026-06-03T08:00:00.000Z"}',
-  'DocumentTextExtracted.v1':
-    '{"documentId":"0198c0de-0000-7000-8000-000000000092","characters":4200,"extractor":"unpdf","extractedAt":"2026-06-03T08:00:01.000Z"}',
-  'DocumentFoundUnreadable.v1':
-    '{"documentId":"0198c0de-0000-7000-8000-000000000092","reason":"encrypted","foundAt":"2026-06-03T08:00:01.000Z"}',
-  'DocumentDeleted.v1':
-    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","documentId":"0198c0de-0000-7000-8000-000000000092","deletedBy":"0198c0de-0000-7000-8000-0000000000f1","deletedAt":"2026-06-04T08:00:00.000Z"}',
   'CandidateSourced.v1':
     '{"leadId":"0198c0de-0000-7000-8000-000000000061","sourcedAt":"2026-06-04T08:00:00.000Z"}',
   'CandidatePlaced.v1':

@@ -236,11 +236,10 @@ describe('fields', () => {
   // The document that the API serves, which is not there before the tests are collected.
   const collected = openApiDocument(operations, 'http://localhost:3000') as object as Document;
   const lists = listLists(collected).map((list) => [list.name, list] as const);
-  type Items = readonly Values[];
-  const listItems = async ({ name, member }: DescribedList, query: Values): Promise<Items> => {
+  const listItems = async ({ name, member }: DescribedList, query: Values) => {
     const { status, body } = await send(name, { query });
     expect(status).toBe(200);
-    return (body as Readonly<Record<string, Items>>)[member] ?? [];
+    return (body as Readonly<Record<string, readonly Values[]>>)[member] ?? [];
   };
 
   it('exist on every list that takes parameters, with the members of its items', () => {
@@ -288,9 +287,11 @@ describe('fields', () => {
   it.each(lists.filter(([name]) => operations[name]?.path.includes('{')))(
     'of %s are read after the caller is authorized',
     async (name) => {
-      const refused = { status: 404, body: { code: 'not_found' } };
-      const key = world.outsider.key;
-      expect(await send(name, { key, query: { fields: 'nothing' } })).toMatchObject(refused);
+      const { key } = world.outsider;
+      expect(await send(name, { key, query: { fields: 'nothing' } })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
     },
   );
 });

@@ -27,6 +27,7 @@ const pathOf = (id = home) => `/api/v1/organizations/${id}/sandbox`;
 const create = (by: Key = owner, id = home) =>
   as(by).post<{ readonly sandbox: { readonly userId: string } }>(pathOf(id));
 const reset = (by: Key = owner, id = home) => as(by).post(`${pathOf(id)}/reset`);
+type Shown = { readonly sandbox: { readonly organizationId: string } };
 const reason = (text: string) => ({ status: 409, body: { details: { reason: text } } });
 
 describe('the rights to a sandbox', () => {
@@ -47,6 +48,16 @@ describe('the rights to a sandbox', () => {
     expect((await as(admin).get(pathOf())).status).toBe(200);
     expect((await as(outsider).get(pathOf())).status).toBe(404);
     expect((await reset(outsider, uuid())).status).toBe(404);
+  });
+
+  it('invite no one to a sandbox', async () => {
+    await create();
+    const { sandbox } = (await as(owner).get<Shown>(pathOf())).body;
+    const inviting = await as(platformAdmin).post(
+      `/api/v1/organizations/${sandbox.organizationId}/member-invitations`,
+      { email: 'colleague@example.com', orgRole: 'member' },
+    );
+    expect(inviting).toMatchObject(reason('sandbox_members_fixed'));
   });
 
   it('need a sandbox, and a body without unknown fields', async () => {

@@ -39,7 +39,7 @@ export const findReceivedInvitation = async (
     findRights(deps, invitation.invitedBy),
     load(store, organization, invitation.organizationId),
   ]);
-  if (!inviter || !mayInvite(inviter, invitation) || !inviting.founded) {
+  if (!inviter || !mayInvite(inviter, invitation) || !inviting.founded || inviting.retired) {
     throw new Refusal('member_invitation_not_found');
   }
   return { ...invitation, id, email, organizationName: inviting.name, inviterName: inviter.name };

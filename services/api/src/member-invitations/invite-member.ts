@@ -1,4 +1,4 @@
-import { inviteMember } from '@hiring/domain';
+import { inviteMember, Refusal } from '@hiring/domain';
 import { deleteExpiredMemberInvitations, reserveMemberInvitation } from '@hiring/vault';
 
 import { assertNotRestricted } from '../http/auth/key-restrictions.ts';
@@ -33,17 +33,18 @@ export const inviteMemberEndpoint = endpoint(
       body: { email: exampleIds.newEmail, orgRole: 'hr_rep' },
     },
     undoneBy: ['withdrawMemberInvitation'],
-    reasons: ['stale_version'],
+    reasons: ['stale_version', 'sandbox_members_fixed'],
     responses: {
       200: MemberInvitedResponse,
       400: 'The body is not as described, or an unknown query parameter',
       403: notManaged,
       404: organizationNotFound,
-      409: 'Another command ended or replaced the invitation meanwhile',
+      409: 'A sandbox, or another command ended or replaced the invitation meanwhile',
     },
   },
   async ({ params: { id: organizationId }, principal, readQuery, readBody, metadata }, deps) => {
-    await loadManagedOrganization(deps, principal, organizationId);
+    const { state: inviting } = await loadManagedOrganization(deps, principal, organizationId);
+    if (inviting.sandboxOf !== null) throw new Refusal('sandbox_members_fixed');
     assertNotRestricted(principal);
     readQuery();
     const { email, orgRole } = await readBody();
