@@ -2324,7 +2324,7 @@ export interface paths {
         put?: never;
         /**
          * Call tools (Model Context Protocol)
-         * @description Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and the response is JSON; a call of a tool with `_meta.progressToken` gets server-sent events: progress while it waits, then the response. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a tool is in its result (`isError`), in the shape of every other error. A message that is refused with 400 or 404 has an error of JSON-RPC.
+         * @description Streamable HTTP without state between requests: each carries one message of JSON-RPC, never a batch. The response is JSON; a call of a tool with `_meta.progressToken` gets server-sent events: progress while it waits, then the response. The tools call the endpoints of this API on your behalf, with your scopes, rights and limits. An error of a tool is in its result (`isError`), in the shape of every other error. A message that is refused with 400 or 404 has an error of JSON-RPC.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`. **Taken back by:** nothing.
          */

@@ -24,6 +24,7 @@ import { memberInvitationEvents } from './member-invitation/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
 import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
+import { sandboxEvents } from './sandbox/events.ts';
 import { sourcedLeadEvents } from './sourced-lead/events.ts';
 import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
@@ -36,6 +37,7 @@ const catalogs: readonly EventCatalog[] = [
   userEvents,
   organizationEvents,
   slugEvents,
+  sandboxEvents,
   roleEvents,
   candidateEvents,
   candidateIdentityEvents,

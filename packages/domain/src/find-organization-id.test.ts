@@ -31,6 +31,7 @@ import { memberInvitation } from './member-invitation/member-invitation.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
+import { sandbox } from './sandbox/sandbox.ts';
 import { sourcedLead } from './sourced-lead/sourced-lead.ts';
 import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
@@ -59,6 +60,7 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
   leadIdentity,
   organization,
   role,
+  sandbox,
   slug,
   sourcedLead,
   testAssignment,

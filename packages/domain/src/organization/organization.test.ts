@@ -4,9 +4,11 @@ import { specify } from '../testing.ts';
 import {
   described,
   founded,
+  foundedSandbox,
   portalDisabled,
   portalEnabled,
   portalMoved,
+  sandboxRetired,
   themed,
 } from './organization.examples.ts';
 import {
@@ -17,6 +19,7 @@ import {
   movePortal,
   type Organization,
   organization,
+  retireSandbox,
   themePortal,
 } from './organization.ts';
 
@@ -31,6 +34,8 @@ describe('founding an organization', () => {
       .yields(founded);
     expect(given(founded).state()).toEqual({
       founded: true,
+      sandboxOf: null,
+      retired: false,
       name: 'Acme',
       domain: 'acme.example',
       logo: 'https://acme.example/logo.svg',
@@ -46,6 +51,38 @@ describe('founding an organization', () => {
     given(founded)
       .when((state) => found(state, founded.data))
       .refuses('already_exists');
+  });
+});
+
+describe('retiring a generation of a sandbox', () => {
+  it('closes its portal and ends its administrators, once', () => {
+    given(foundedSandbox, portalEnabled)
+      .when((state) => retireSandbox(state, sandboxRetired.data))
+      .yields(sandboxRetired);
+    given(foundedSandbox, sandboxRetired)
+      .when((state) => retireSandbox(state, { ...sandboxRetired.data, successorId: 'another' }))
+      .yieldsNothing();
+    expect(given(foundedSandbox, portalEnabled, sandboxRetired).state()).toMatchObject({
+      sandboxOf: foundedSandbox.data.sandboxOf,
+      retired: true,
+      portalEnabled: false,
+      administrators: { recorded: true, current: {} },
+    });
+  });
+
+  it('refuses every change afterwards', () => {
+    given(foundedSandbox, sandboxRetired)
+      .when((state) => enablePortal(state, enabledAt))
+      .refuses('organization_not_found');
+    given(foundedSandbox, sandboxRetired)
+      .when((state) => describeOrganization(state, described.data))
+      .refuses('organization_not_found');
+  });
+
+  it('is refused for an organization that is no sandbox', () => {
+    given(founded)
+      .when((state) => retireSandbox(state, sandboxRetired.data))
+      .refuses('organization_not_found');
   });
 });
 

@@ -23,6 +23,7 @@ import {
   enable,
   join,
   leave,
+  moveMembership,
   recordPasswordChange,
   register,
   type User,
@@ -203,12 +204,43 @@ describe('leaving an organization', () => {
   });
 });
 
+describe('moving a membership', () => {
+  const to = { to: otherId, orgRole: 'owner' } as const;
+  const past = [registered, joined(acmeId, 'owner')] as const;
+
+  it('ends one and begins another in one step, once', () => {
+    const moved = { ...joined(otherId, 'owner').data, joinedAt: leftAt };
+    given(...past)
+      .when((state) => moveMembership(state, { from: acmeId, ...to }, leftAt))
+      .yields(organizationLeft(acmeId), { type: 'OrganizationJoined', data: moved });
+    const after = [...past, organizationLeft(acmeId), joined(otherId, 'owner')] as const;
+    given(...after)
+      .when((state) => moveMembership(state, { from: acmeId, ...to }, leftAt))
+      .yieldsNothing();
+    expect(given(...after).state()).toHaveProperty('memberships', { [otherId]: 'owner' });
+  });
+
+  it('begins one for a user without memberships only', () => {
+    given(registered)
+      .when((state) => moveMembership(state, { from: undefined, ...to }, joinedAt))
+      .yields(joined(otherId, 'owner'));
+    given(...past)
+      .when((state) => moveMembership(state, { from: undefined, ...to }, joinedAt))
+      .yieldsNothing();
+  });
+});
+
 describe('a user that does not exist', () => {
   it.each([
     ['promoted', (state: User) => changePlatformRole(state, 'admin', changedAt)],
     ['disabled', (state: User) => disable(state, disabledAt)],
     ['enabled', (state: User) => enable(state, enabledAt)],
     ['added to an organization', (state: User) => join(state, acmeId, 'member', joinedAt)],
+    [
+      'moved',
+      (state: User) =>
+        moveMembership(state, { from: acmeId, to: otherId, orgRole: 'owner' }, leftAt),
+    ],
     ['removed from an organization', (state: User) => leave(state, acmeId, leftAt)],
   ])('cannot be %s', (_name, decide) => {
     given().when(decide).refuses('user_not_found');

@@ -7,7 +7,7 @@ import { toErrorBody, logServerError, toProblem } from '../http/pipeline/error-h
 import { Problem } from '../http/problems/problem.ts';
 import { createEndpointCaller, type McpRequest } from './call-endpoint.ts';
 import { compact } from './compact.ts';
-import { createWait, type Exchange } from './long-calls/wait.ts';
+import { createWait, type CallClient } from './long-calls/wait.ts';
 import { withNextStep } from './next-steps.ts';
 import { summarize } from './summarize.ts';
 import type { Tool } from './tool.ts';
@@ -23,7 +23,7 @@ const maxResultChars = 1_000_000;
 export const callTool = async (
   tool: Tool,
   args: Readonly<Record<string, unknown>>,
-  { mcpRequest, deps, exchange = unobserved }: CallContext,
+  { mcpRequest, deps, client = unobserved }: CallContext,
 ): Promise<CallToolResult> => {
   const { requestId } = mcpRequest;
   const responseHeaders = new Map<string, string>();
@@ -33,14 +33,14 @@ export const callTool = async (
       mcpRequest,
       responseHeaders,
       deps,
-      exchange,
+      client,
     });
     deps.log.info('tool called', { ...logFields, status });
     const result =
       status === 200 ? toSuccess(tool, body as object) : toFailure(body as ErrorBody, args);
     return toToolResult(result, responseHeaders, mcpRequest);
   } catch (error) {
-    if (exchange.signal.aborted) {
+    if (client.signal.aborted) {
       deps.log.info('tool call canceled', logFields);
       return notSent;
     }
@@ -58,10 +58,10 @@ type CallContext = {
   readonly mcpRequest: McpRequest;
   readonly deps: Deps;
   /** Without it the call cannot be canceled and reports nothing. */
-  readonly exchange?: Exchange;
+  readonly client?: CallClient;
 };
 
-const unobserved: Exchange = { signal: new AbortController().signal };
+const unobserved: CallClient = { signal: new AbortController().signal };
 
 /** The result of a canceled call, which the SDK does not send. */
 const notSent: CallToolResult = { content: [], isError: true };

@@ -12,21 +12,27 @@ import type { McpRequest } from './call-endpoint.ts';
 import { callTool } from './call-tool.ts';
 import { describeTool } from './describe-tool.ts';
 import { instructions } from './instructions.ts';
-import type { Exchange } from './long-calls/wait.ts';
+import type { CallClient } from './long-calls/wait.ts';
 import { listPrompts, writePrompt } from './prompts/write-prompt.ts';
 import { listResources, listResourceTemplates, readResource } from './resources/read-resource.ts';
 import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';
 import { findVisibleTools } from './visible-tools.ts';
 
+type ServerOptions = {
+  readonly isStreamed: boolean;
+  readonly onWork: (work: Promise<unknown>) => void;
+};
+
 /**
  * Creates an SDK server whose arguments and errors are handled by us, so that they are those of every other endpoint.
- * `isStreamed`: the response can carry progress before the result.
+ * `isStreamed`: the response can carry progress before the result. `onWork` gets the work for each request, which may
+ * outlast a client that disconnects.
  */
 export const createServer = (
   mcpRequest: McpRequest,
   deps: Deps,
-  { isStreamed }: { readonly isStreamed: boolean },
+  { isStreamed, onWork }: ServerOptions,
 ): Server => {
   const server = new Server(
     { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
@@ -48,32 +54,43 @@ export const createServer = (
         `There is no tool ${params.name}; call tools/list for the names`,
       );
     }
-    const exchange = toExchange(context, isStreamed);
-    return callTool(tool, params.arguments ?? {}, { mcpRequest, deps, exchange });
+    const client = toCallClient(context, isStreamed);
+    const result = callTool(tool, params.arguments ?? {}, { mcpRequest, deps, client });
+    onWork(result);
+    return result;
   });
-  serveResources(server, mcpRequest, deps);
+  serveResources(server, mcpRequest, deps, onWork);
   servePrompts(server, mcpRequest);
   return server;
 };
 
-const toExchange = ({ mcpReq }: ServerContext, isStreamed: boolean): Exchange => {
+const toCallClient = ({ mcpReq }: ServerContext, isStreamed: boolean): CallClient => {
   const { signal, notify, _meta: { progressToken } = {} } = mcpReq;
   if (!isStreamed || progressToken === undefined) return { signal };
-  const report: Exchange['report'] = ({ isDone: _isDone, ...progress }) =>
+  const report: CallClient['report'] = ({ isDone: _isDone, ...progress }) =>
     notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
   return { signal, report };
 };
 
-const serveResources = (server: Server, mcpRequest: McpRequest, deps: Deps): void => {
-  server.setRequestHandler('resources/list', ({ params }) =>
-    listResources(params?.cursor, mcpRequest, deps),
-  );
+const serveResources = (
+  server: Server,
+  mcpRequest: McpRequest,
+  deps: Deps,
+  onWork: ServerOptions['onWork'],
+): void => {
+  server.setRequestHandler('resources/list', ({ params }) => {
+    const result = listResources(params?.cursor, mcpRequest, deps);
+    onWork(result);
+    return result;
+  });
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: listResourceTemplates(mcpRequest.principal),
   }));
-  server.setRequestHandler('resources/read', ({ params }) =>
-    readResource(params.uri, mcpRequest, deps),
-  );
+  server.setRequestHandler('resources/read', ({ params }) => {
+    const result = readResource(params.uri, mcpRequest, deps);
+    onWork(result);
+    return result;
+  });
 };
 
 const servePrompts = (server: Server, { principal }: McpRequest): void => {

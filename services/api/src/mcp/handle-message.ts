@@ -31,7 +31,7 @@ export const handleMessage = async (
   const callId = findCallId(message, mcpRequest);
   const { signal, end } = deps.runningCalls.begin(callId, mcpRequest.watchConnection());
   try {
-    const response = await exchange({ message, mcpRequest, deps, signal });
+    const response = await respond({ message, mcpRequest, deps, signal });
     if (response instanceof Readable) response.once('close', end);
     else end();
     return response;
@@ -49,14 +49,23 @@ type MessageContext = {
   readonly signal: AbortSignal;
 };
 
-const exchange = async ({ message, mcpRequest, deps, signal }: MessageContext) => {
+const respond = async ({ message, mcpRequest, deps, signal }: MessageContext) => {
   const request = toTransportRequest(mcpRequest, deps.config.publicBaseUrl, signal);
   const isStreamed = wantsEventStream(message, mcpRequest);
-  const connectServer = () => createServer(mcpRequest, deps, { isStreamed });
+  const works = new Set<Promise<unknown>>();
+  const createOwnServer = () =>
+    createServer(mcpRequest, deps, { isStreamed, onWork: (work) => works.add(work) });
   const isLegacy = await isLegacyRequest(request, message);
   if (isLegacy) keepSession({ message, mcpRequest, deps });
   const serve = isLegacy ? (isStreamed ? streamSession : serveSession) : serveRequest;
-  const response = await serve({ request, message, connectServer });
+  const response = await serve({ request, message, createOwnServer });
+  const received = await receive(response, signal);
+  // A command goes on without its client, and counts as in progress until it ends.
+  if (signal.aborted) await Promise.allSettled(works);
+  return received;
+};
+
+const receive = async (response: Response, signal: AbortSignal): Promise<unknown> => {
   if (signal.aborted) {
     // The call may have been canceled before the SDK began to watch the signal.
     await response.body?.cancel();
@@ -91,12 +100,12 @@ const keepSession = ({ message, mcpRequest, deps }: Omit<MessageContext, 'signal
 type Exchange = {
   readonly request: Request;
   readonly message: RpcMessage;
-  readonly connectServer: () => Server;
+  readonly createOwnServer: () => Server;
 };
 
 /** Serves the revisions that begin with `initialize`, without a session: the server keeps nothing that it negotiates. */
-const serveSession = async ({ request, message, connectServer }: Exchange): Promise<Response> => {
-  const server = connectServer();
+const serveSession = async ({ request, message, createOwnServer }: Exchange): Promise<Response> => {
+  const server = createOwnServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   // The transport never responds to a call whose server is closed.
@@ -116,16 +125,16 @@ const serveSession = async ({ request, message, connectServer }: Exchange): Prom
 };
 
 /** The same with a stream, which ends with the response, or without one when the request is aborted. */
-const streamSession = ({ request, message, connectServer }: Exchange): Promise<Response> =>
-  legacyStatelessFallback(connectServer)(request, { parsedBody: message });
+const streamSession = ({ request, message, createOwnServer }: Exchange): Promise<Response> =>
+  legacyStatelessFallback(createOwnServer)(request, { parsedBody: message });
 
 /**
  * Serves the revisions whose requests carry their revision and the client's capabilities (since 2026-07-28). The
  * response becomes a stream with the first progress.
  */
-const serveRequest = async ({ request, message, connectServer }: Exchange): Promise<Response> => {
+const serveRequest = async ({ request, message, createOwnServer }: Exchange): Promise<Response> => {
   if (message.method === subscribeMethod) throw unknownMethod(message);
-  const handler = createMcpHandler(connectServer, { legacy: 'reject' });
+  const handler = createMcpHandler(createOwnServer, { legacy: 'reject' });
   return handler.fetch(request, { parsedBody: message });
 };
 

@@ -6,8 +6,8 @@ import type { EndpointResponse } from '../../http/endpoint/endpoint-call.ts';
 import { createEndpointCaller, type McpRequest } from '../call-endpoint.ts';
 import type { Progress, Wait, WaitOptions } from '../tool.ts';
 
-/** What connects a call of a tool with its client while it runs. */
-export type Exchange = {
+/** The client of a call of a tool, while the call runs. */
+export type CallClient = {
   /** Aborts when the call is canceled or the client disconnects: no response can be sent. */
   readonly signal: AbortSignal;
   /** Sends progress to the client; undefined if the client does not want it. */
@@ -21,7 +21,7 @@ type WaitContext = {
   readonly mcpRequest: McpRequest;
   readonly responseHeaders: Map<string, string>;
   readonly deps: Deps;
-  readonly exchange: Exchange;
+  readonly client: CallClient;
 };
 
 /**
@@ -52,14 +52,14 @@ const readUntilDone = async (
   { read, measure }: WaitOptions<never>,
   context: WaitContext,
 ): Promise<EndpointResponse> => {
-  const { mcpRequest, deps, exchange } = context;
+  const { mcpRequest, deps, client } = context;
   const endsAtMs = performance.now() + seconds * 1_000;
   let response = first;
   let reported = -1;
   for (;;) {
     const progress = measure(response.body as never);
     // The protocol demands that the progress rises with each notification.
-    if (progress.progress > reported) await exchange.report?.(progress);
+    if (progress.progress > reported) await client.report?.(progress);
     reported = Math.max(reported, progress.progress);
     const remainingMs = endsAtMs - performance.now();
     if (progress.isDone || remainingMs <= 0 || deps.streams.stopping.aborted) return response;
@@ -71,8 +71,8 @@ const readUntilDone = async (
 };
 
 /** Waits; throws when the call is canceled. The slot of a request whose stream is open is free already. */
-const pause = async (ms: number, { mcpRequest, exchange }: WaitContext): Promise<void> => {
-  const { signal, report } = exchange;
+const pause = async (ms: number, { mcpRequest, client }: WaitContext): Promise<void> => {
+  const { signal, report } = client;
   const waiting = delay(ms, undefined, { signal });
   await (report ? waiting : mcpRequest.releaseSlotWhile(waiting));
 };
