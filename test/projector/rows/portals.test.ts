@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { disablePortal, found, organization, themePortal } from '@hiring/domain';
+import { disablePortal, found, organization, retireSandbox, themePortal } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -31,7 +31,20 @@ it('shows an organization with a disabled portal and hidden salaries', async () 
     enabled: false,
     show_salary: false,
     primary_color: null,
+    sandbox: false,
   });
+});
+
+it('marks a sandbox, and has no row for one that the next generation replaced', async () => {
+  const id = uuid();
+  const slug = `sandbox-${id.slice(-12)}`;
+  const details = { name: 'A sandbox', slug, logo: '', domain: '' };
+  const founded = { ...details, foundedAt: at, sandboxOf: uuid() };
+  await given(stack, organization, id, (state) => found(state, founded));
+  expect(await portalRow(id)).toMatchObject({ slug, sandbox: true });
+  const retired = { successorId: uuid(), retiredAt: at };
+  await given(stack, organization, id, (state) => retireSandbox(state, retired));
+  expect(await portalRow(id)).toBeUndefined();
 });
 
 it('shows the theme and whether the portal is enabled', async () => {

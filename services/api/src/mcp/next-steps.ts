@@ -87,6 +87,8 @@ export const nextStepsByReason: Readonly<Partial<Record<Reason | 'several_matche
   not_rejected: `Only a rejected step can be restored. ${readAgain}`,
   already_placed: 'get_candidate shows the current step of the candidate on this role.',
   file_too_large: 'Ask your user to upload it, or to give you a shorter file or its text as .txt.',
+  document_deleted:
+    'A user deleted the document meanwhile; call upload_document again to store it as a new one.',
   too_many_documents: 'list_documents shows the documents; no further one can be added.',
   too_many_notes: 'Read the existing notes with list_notes; no further note can be added.',
   lead_converted: 'The lead has a candidateId: see list_leads, and continue with get_candidate.',
