@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { EffectName } from '@hiring/domain';
-import { fetchedPerQueue } from '@hiring/effect-queue';
+import { type BatchName, fetchedPerQueue, isBatchName } from '@hiring/effect-queue';
 import { type FairTurns, createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
 
 import type { Subjects } from '../effects/effect-subjects.ts';
@@ -24,21 +26,30 @@ type Options = {
 
 /**
  * Lets organizations take turns at the effects whose duration depends on callers or receivers, and limits how many
- * one organization runs at once. The other effects run without turns.
+ * one organization runs at once. Batches of one kind run one after the other, with a pause of the same length after each,
+ * so that a backlog of them does not take the whole time of a process that also serves the API. The other effects run
+ * without turns.
  */
 export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectTurns => {
-  const turns: Partial<Record<EffectName, FairTurns>> = {
+  const turns: Partial<Record<EffectName | BatchName, FairTurns>> = {
     'read-document': createTurns(documentReaders, Math.max(1, documentReaders - 1)),
     'screen-cv': createTurns(2, 1),
     'trigger-hris': createTurns(10, 5),
     'deliver-webhook': createTurns(32, 4),
+    'sync-status-batch': createTurns(1, 1),
+    'trigger-hris-batch': createTurns(1, 1),
+    'release-seat-batch': createTurns(1, 1),
   };
   return {
     take: async (job, work) => {
-      const queueTurns = isEffectName(job.name) ? turns[job.name] : undefined;
+      const { name } = job;
+      const queueTurns = isEffectName(name) || isBatchName(name) ? turns[name] : undefined;
       if (!queueTurns) return work();
       const key = await findOrganizationId(job, subjects);
-      return queueTurns.take(key, work).catch((error: unknown) => {
+      const taken = isBatchName(name)
+        ? takePaced(queueTurns, key, work)
+        : queueTurns.take(key, work);
+      return taken.catch((error: unknown) => {
         throw error instanceof TurnRefusedError
           ? new InterruptedError('the worker is stopping')
           : error;
@@ -49,6 +60,17 @@ export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectT
     },
   };
 };
+
+/** Returns the result at once, and keeps the turn for as long again as the work took. */
+const takePaced = <T>(turns: FairTurns, key: string, work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const workAndPause = async (): Promise<void> => {
+      const startedAt = performance.now();
+      resolve(await work());
+      await delay(performance.now() - startedAt, undefined, { ref: false });
+    };
+    turns.take(key, workAndPause).catch(reject);
+  });
 
 /** As many jobs may wait as all queues together fetch. */
 const createTurns = (maxRunning: number, maxRunningPerKey: number): FairTurns => {
