@@ -74,7 +74,7 @@ describe.skipIf(browserPath === '')('the console', () => {
       [created.body.sandbox.userId, 1],
       [owner.id, 0],
     ] as const) {
-      const page = await browser.open('/sessions', { userId });
+      const page = await browser.open('/sessions', { userId, width: 390 });
       await page.getByText('This session').waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.getByText('Sandbox', { exact: true }).count()).toBe(count);

@@ -31,8 +31,12 @@ export const sendForm = <Body = Values>(
 };
 
 /** Registers a client and returns its id. */
-export const registerClient = async (stack: Stack, name = 'Scout'): Promise<string> => {
-  const metadata = { client_name: name, redirect_uris: [redirectUri] };
+export const registerClient = async (
+  stack: Stack,
+  name = 'Scout',
+  redirectUris: readonly string[] = [redirectUri],
+): Promise<string> => {
+  const metadata = { client_name: name, redirect_uris: redirectUris };
   const { body } = await createClient(stack).anonymous.post<{ client_id: string }>(
     '/oauth/register',
     metadata,

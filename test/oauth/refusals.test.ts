@@ -93,6 +93,15 @@ describe('security OAuth: a request of an agent', () => {
     expect(cookie).toBe('');
   });
 
+  it('may leave out its redirect URI only if it registered a single one', async () => {
+    const open = async (changes: Readonly<Record<string, string>>) =>
+      (await beginAuthorization(stack, { redirect_uri: undefined, ...changes })).location;
+    const refused = `${publicBaseUrl}/console/authorize?failure=invalid_request`;
+    const several = await registerClient(stack, 'Two', [redirectUri, `${redirectUri}/other`]);
+    expect(await open({ client_id: several })).toBe(refused);
+    expect(await open({ client_id: clientId })).toBe(`${publicBaseUrl}/console/authorize`);
+  });
+
   it('is decided by a session only, about the request that was shown, within the rights of the user', async () => {
     const { cookie } = await beginAuthorization(stack, { client_id: clientId });
     const path = '/api/auth/authorization-request';

@@ -1,4 +1,6 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+
+import { CopyField } from '../elements/copy-field.tsx';
 
 type Props = {
   /** The key itself; undefined when the response that had it was lost. */
@@ -15,33 +17,14 @@ export const SecretView = ({ secret, notice, onClose }: Props) => (
         The key exists, but the response with it was lost. Rotate it to get another one.
       </Alert>
     ) : (
-      <Secret secret={secret} />
+      <>
+        <Text>Store the key now. It is shown this once, and never again.</Text>
+        <CopyField label="Key" value={secret} />
+      </>
     )}
     {notice !== undefined && <Text>{notice}</Text>}
     <Group justify="flex-end">
       <Button onClick={onClose}>Done</Button>
     </Group>
   </Stack>
-);
-
-const Secret = ({ secret }: { readonly secret: string }) => (
-  <>
-    <Text>Store the key now. It is shown this once, and never again.</Text>
-    <Group align="flex-end" wrap="nowrap">
-      <TextInput
-        label="Key"
-        readOnly
-        value={secret}
-        flex={1}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <CopyButton value={secret}>
-        {({ copied, copy }) => (
-          <Button variant="default" flex="none" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
-  </>
 );

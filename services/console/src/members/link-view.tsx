@@ -1,4 +1,6 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+
+import { CopyField } from '../elements/copy-field.tsx';
 
 type Props = {
   readonly invited: {
@@ -22,30 +24,11 @@ export const LinkView = ({ invited: { memberInvitation, inviteUrl }, onClose }: 
           Send this link to {memberInvitation.email}. It is shown this once, works once, and for
           seven days. No e-mail was sent.
         </Text>
-        <Link url={inviteUrl} />
+        <CopyField label="Link" value={inviteUrl} />
       </>
     )}
     <Group justify="flex-end">
       <Button onClick={onClose}>Done</Button>
     </Group>
   </Stack>
-);
-
-const Link = ({ url }: { readonly url: string }) => (
-  <Group align="flex-end" wrap="nowrap">
-    <TextInput
-      label="Link"
-      readOnly
-      value={url}
-      flex={1}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-    <CopyButton value={url}>
-      {({ copied, copy }) => (
-        <Button variant="default" flex="none" onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      )}
-    </CopyButton>
-  </Group>
 );

@@ -29,7 +29,10 @@ export const SessionsPage = () => {
       {end.error && <ProblemAlert error={end.error} />}
       <QueryView query={sessions}>
         {(rows) => (
-          <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
+          <Table.ScrollContainer
+            minWidth={480}
+            scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+          >
             <Table stickyHeader>
               <Table.Thead>
                 <Table.Tr>

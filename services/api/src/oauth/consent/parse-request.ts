@@ -46,11 +46,16 @@ export const parseAuthorizationRequest = (query: Query, { findClient, resource }
   };
 };
 
+/** May be left out only by a client with one redirect URI (RFC 6749, section 3.1.2.3). */
 const chooseRedirectUri = (
   requested: string | undefined,
   { redirectUris }: AgentClient,
 ): string => {
-  const uri = requested ?? redirectUris[0] ?? '';
+  const [only = '', ...others] = redirectUris;
+  if (requested === undefined && others.length > 0) {
+    throw oauthError('invalid_request', 'redirect_uri is missing: the agent registered several');
+  }
+  const uri = requested ?? only;
   if (isRegistered(uri, redirectUris)) return uri;
   throw oauthError('invalid_request', 'The agent did not register this redirect_uri');
 };
