@@ -1,7 +1,21 @@
+import type { operations } from '@hiring/api';
+
 import type { ApiResponse, Caller } from '../../client.ts';
 import { type Document, type LocatedOperation, resolveReference } from './openapi-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** Operations that a key cannot use: they are about the browser, the session or the profile of a user. */
+export const sessionOperations: ReadonlySet<string> = new Set<keyof typeof operations>([
+  'endSession',
+  'changeProfile',
+  'changeOwnPassword',
+  'showAuthorizationRequest',
+  'approveAuthorizationRequest',
+  'denyAuthorizationRequest',
+  'acceptMemberInvitation',
+  'revokeAuthorization',
+]);
 
 /** The parameters and the body of a request. */
 export type ExampleRequest = {

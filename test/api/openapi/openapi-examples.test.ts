@@ -11,7 +11,7 @@ import { type Stack, startStack } from '../../stack.ts';
 import { briefWebhookAttempts, shortDelays } from '../../worker/backends.ts';
 import { type DemoWorld, demoWorld } from '../../world.ts';
 import { exampleWorld } from './example-world.ts';
-import { sendAs, type ExampleRequest, toExampleRequest } from './examples.ts';
+import { type ExampleRequest, sendAs, sessionOperations, toExampleRequest } from './examples.ts';
 import {
   type DescribedList,
   type Document,
@@ -32,18 +32,6 @@ const tolerant: ReadonlySet<string> = new Set<keyof typeof operations>([
   'speakMcp',
   'showVersionedOpenApi',
   'listScopes',
-]);
-
-/** Operations that a key cannot use: they are about the browser, the session or the profile of a user. */
-const ofSession: ReadonlySet<string> = new Set<keyof typeof operations>([
-  'endSession',
-  'changeProfile',
-  'changeOwnPassword',
-  'showAuthorizationRequest',
-  'approveAuthorizationRequest',
-  'denyAuthorizationRequest',
-  'acceptMemberInvitation',
-  'revokeAuthorization',
 ]);
 
 type Values = Readonly<Record<string, unknown>>;
@@ -107,7 +95,9 @@ const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> 
   const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
   const { as, withCookie } = createClient(stack);
-  const caller = ofSession.has(name) ? withCookie(cookie) : as(changed.key ?? world.admin.key);
+  const caller = sessionOperations.has(name)
+    ? withCookie(cookie)
+    : as(changed.key ?? world.admin.key);
   return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 

@@ -1,18 +1,8 @@
-import { toExampleRequest } from '../../../test/api/openapi/examples.ts';
+import { sessionOperations, toExampleRequest } from '../../../test/api/openapi/examples.ts';
 import type { Document, LocatedOperation } from '../../../test/api/openapi/openapi-document.ts';
 import type { FuzzFixture } from '../fixture/fixture.ts';
 import { asJson, type DrawnRequest } from './requests.ts';
 import { encodeText } from './wire.ts';
-
-/** Operations that a key cannot use. */
-const needSession: ReadonlySet<string> = new Set([
-  'endSession',
-  'changeProfile',
-  'changeOwnPassword',
-  'showAuthorizationRequest',
-  'approveAuthorizationRequest',
-  'denyAuthorizationRequest',
-]);
 
 /** Returns the example request of an operation, by a platform admin, with ids of things that nothing else uses. */
 export const createExampleRequest = async (
@@ -28,7 +18,7 @@ export const createExampleRequest = async (
     encodeText(String(path[name])),
   );
   return {
-    caller: needSession.has(operation.operationId) ? 'adminSession' : 'admin',
+    caller: sessionOperations.has(operation.operationId) ? 'adminSession' : 'admin',
     method: operation.method.toUpperCase(),
     path: pairs.length === 0 ? place : `${place}?${pairs.join('&')}`,
     headers: {},

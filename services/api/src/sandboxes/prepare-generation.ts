@@ -49,7 +49,11 @@ export const prepareGeneration = async (
   const decide = (state: Sandbox) => openSandbox(state, opened);
   const { position } = await transact(deps.store, sandbox, organizationId, decide, { metadata });
   deps.noteWrite(sandbox.category, position);
+  // A key whose owner is not projected yet is 401.
+  await deps.waitForOwnWrites(noHeader, { users: user.category });
 };
+
+const noHeader = { setHeader: () => undefined };
 
 const foundGeneration = async (
   { store, now, noteWrite }: Deps,
