@@ -10,7 +10,8 @@ export const readEveryRow = async (db: Db): Promise<string> => {
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ row: string }>`
       select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db);
-    dumps.push(`# ${schema}.${name}`, ...rows.map(({ row }) => row));
+    dumps.push(`# ${schema}.${name}`);
+    for (const { row } of rows) dumps.push(row);
   }
   return dumps.join('\n');
 };
