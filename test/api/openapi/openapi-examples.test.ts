@@ -222,15 +222,16 @@ describe('the common filters of lists', () => {
   );
 });
 
+const listItems = async ({ name, member }: DescribedList, query: Values) => {
+  const { status, body } = await send(name, { query });
+  expect(status).toBe(200);
+  return (body as Readonly<Record<string, readonly Values[]>>)[member] ?? [];
+};
+
 describe('fields', () => {
   // The document that the API serves, which is not there before the tests are collected.
   const collected = openApiDocument(operations, 'http://localhost:3000') as object as Document;
   const lists = listLists(collected).map((list) => [list.name, list] as const);
-  const listItems = async ({ name, member }: DescribedList, query: Values) => {
-    const { status, body } = await send(name, { query });
-    expect(status).toBe(200);
-    return (body as Readonly<Record<string, readonly Values[]>>)[member] ?? [];
-  };
 
   it('exist on every list that takes parameters, with the members of its items', () => {
     expect(lists.length).toBeGreaterThan(20);
