@@ -100,7 +100,7 @@ describe('DELETE /api/v1/candidates/{id}/documents/{documentId}', () => {
     expect(await listEventTypes(stack, effectId)).toEqual(['EffectSucceeded']);
   });
 
-  it('changes nothing the second time, whoever repeats it', async () => {
+  it('changes nothing the second time, also by another user', async () => {
     const id = await createPerson();
     const documentId = await upload(id);
     const first = await remove(id, documentId);
