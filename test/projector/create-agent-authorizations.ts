@@ -1,11 +1,6 @@
-import {
-  agentAuthorization,
-  authorizeAgent,
-  endAgentAuthorization,
-  issueAgentKey,
-} from '@hiring/domain';
-import { v7 as uuid } from 'uuid';
+import { agentAuthorization, endAgentAuthorization } from '@hiring/domain';
 
+import { authorizeScout } from '../authorize-scout.ts';
 import { given, type World } from '../world.ts';
 import { at } from './transitions.ts';
 
@@ -14,26 +9,9 @@ export const createAgentAuthorizations = async (
   world: World,
   userId: string,
 ): Promise<readonly [string, string]> => {
-  const ids = [uuid(), uuid()] as const;
-  const authorized = {
-    userId,
-    clientName: 'Scout',
-    clientDigest: '0'.repeat(64),
-    redirectUri: 'https://agent.example/callback',
-    scopes: ['pipeline:read'],
-    authorizedAt: at,
-    expiresAt: '2099-01-01T00:00:00.000Z',
-  };
-  for (const id of ids) {
-    await given(
-      world,
-      agentAuthorization,
-      id,
-      (state) => authorizeAgent(state, authorized),
-      (state) => issueAgentKey(state, `key-of-${id}`, at),
-    );
-  }
+  const { id: first } = await authorizeScout(world, { userId, keyId: 'key-1', at });
+  const { id: second } = await authorizeScout(world, { userId, keyId: 'key-2', at });
   const ended = { reason: 'revoked_by_user', endedBy: userId, endedAt: at } as const;
-  await given(world, agentAuthorization, ids[1], (state) => endAgentAuthorization(state, ended));
-  return ids;
+  await given(world, agentAuthorization, second, (state) => endAgentAuthorization(state, ended));
+  return [first, second];
 };

@@ -1,16 +1,10 @@
-import {
-  agentAuthorization,
-  authorizeAgent,
-  disable,
-  issueAgentKey,
-  user as userDecider,
-} from '@hiring/domain';
+import { agentAuthorization, disable, user as userDecider } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { findLogin, moveLogin, savePasswordHash, startSession } from '@hiring/vault';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findFreePort } from '../../../start/ports.ts';
+import { authorizeScout } from '../../authorize-scout.ts';
 import { createClient } from '../../client.ts';
 import {
   type IdentityProviderServer,
@@ -70,25 +64,9 @@ const findCaller = async (agent: CookieAgent): Promise<unknown> => {
 };
 
 /** Authorizes an agent as a user, with a key. Returns the id of the authorization. */
-const authorizeScout = async (userId: string, keyId: string): Promise<string> => {
-  const id = uuid();
+const authorizeProjected = async (userId: string, keyId: string): Promise<string> => {
   const at = stack.now().toISOString();
-  const authorized = {
-    userId,
-    clientName: 'Scout',
-    clientDigest: '0'.repeat(64),
-    redirectUri: 'https://agent.example/callback',
-    scopes: ['pipeline:read'],
-    authorizedAt: at,
-    expiresAt: '2099-01-01T00:00:00.000Z',
-  };
-  const { position } = await given(
-    stack,
-    agentAuthorization,
-    id,
-    (state) => authorizeAgent(state, authorized),
-    (state) => issueAgentKey(state, keyId, at),
-  );
+  const { id, position } = await authorizeScout(stack, { userId, keyId, at });
   await waitForProjection(stack.db, 'agent-authorizations', position);
   return id;
 };
@@ -146,7 +124,7 @@ describe('a sign-in at the identity provider', () => {
     const email = `authorized-${id}@example.org`;
     await moveLogin(stack.db, id, email);
     const key = await createApiKey(stack, id);
-    const authorizationId = await authorizeScout(id, key.id);
+    const authorizationId = await authorizeProjected(id, key.id);
     const agent = createCookieAgent();
     provider.signInAs({ email, email_verified: true });
     await agent.get(await followToCallback(agent));
@@ -154,7 +132,7 @@ describe('a sign-in at the identity provider', () => {
     expect(state).toMatchObject({ endedAt: expect.any(String) });
     expect(await createClient(stack).as(key.key).get('/api/v1/me')).toMatchObject({ status: 401 });
 
-    const later = await authorizeScout(id, (await createApiKey(stack, id)).id);
+    const later = await authorizeProjected(id, (await createApiKey(stack, id)).id);
     await agent.get(await followToCallback(agent));
     expect((await load(stack.store, agentAuthorization, later)).state?.endedAt).toBeNull();
   });

@@ -1,7 +1,5 @@
 import { exampleIds } from '@hiring/api';
 import {
-  agentAuthorization,
-  authorizeAgent,
   candidateRole,
   projectionSkips,
   reject,
@@ -14,6 +12,7 @@ import {
 import { findSession, startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
+import { authorizeScout } from '../../authorize-scout.ts';
 import { type Caller, createClient, withRetries } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
 import { newestEventId } from '../../worker/effect-events.ts';
@@ -153,7 +152,10 @@ const createFactories = ({
     assignment: createAssignment,
     lead: createLead,
     session: () => createSession(stack, admin.id),
-    authorization: () => createAuthorization(stack, admin.id),
+    authorization: async () => {
+      const at = stack.now().toISOString();
+      return (await authorizeScout(stack, { userId: admin.id, at })).id;
+    },
     webhook: createWebhook,
     deliveringWebhook: () => deliveringWebhook,
     webhookDelivery: createDelivery,
@@ -165,22 +167,6 @@ const createFactories = ({
 const createSession = async ({ db, now }: Stack, userId: string): Promise<string> => {
   const token = await startSession(db, userId, now());
   return (await findSession(db, token, now()))?.id ?? '';
-};
-
-const createAuthorization = async (stack: Stack, userId: string): Promise<string> => {
-  const id = uuid();
-  const at = stack.now();
-  const authorized = {
-    userId,
-    clientName: 'Scout',
-    clientDigest: '0'.repeat(64),
-    redirectUri: 'https://agent.example/callback',
-    scopes: ['pipeline:read'],
-    authorizedAt: at.toISOString(),
-    expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
-  };
-  await given(stack, agentAuthorization, id, (state) => authorizeAgent(state, authorized));
-  return id;
 };
 
 type Thing = { readonly id: string };

@@ -18,7 +18,7 @@ import { moveMembership, registerUser } from '@hiring/memberships';
 
 import type { Deps } from '../deps.ts';
 import { decideInOrder } from './decide-in-order.ts';
-import { findSandbox } from './find-sandbox.ts';
+import { findSandbox, type KnownSandbox } from './find-sandbox.ts';
 import { seedWorld } from './seed-world.ts';
 
 /** The organization that has the sandbox. */
@@ -27,16 +27,31 @@ type Home = { readonly organizationId: string; readonly name: string };
 /**
  * Completes the generation that is being prepared: founds its organization, seeds it, moves the user of the sandbox to it
  * and retires the one before. Every step is decided from the streams, so that the next attempt completes what a crash
- * left, and attempts at the same time do each step once (ADR 64). Does nothing if no generation is being prepared.
+ * left, and attempts at the same time do each step once (ADR 64). Then waits until keys of the user of the sandbox work.
  */
 export const prepareGeneration = async (
   deps: Deps,
   home: Home,
   { command: _command, ...metadata }: EventMetadata,
 ): Promise<void> => {
+  const known = await findSandbox(deps, home.organizationId);
+  const { pending } = known;
+  if (pending) await completeGeneration(deps, home, { ...known, pending }, metadata);
+  // A key whose owner is not projected yet is 401.
+  await deps.waitForOwnWrites(noHeader, { users: user.category });
+};
+
+const noHeader = { setHeader: () => undefined };
+
+type PendingSandbox = KnownSandbox & { readonly pending: Generation };
+
+const completeGeneration = async (
+  deps: Deps,
+  home: Home,
+  { pending, current, userId }: PendingSandbox,
+  metadata: Omit<EventMetadata, 'command'>,
+): Promise<void> => {
   const { organizationId } = home;
-  const { pending, current, userId } = await findSandbox(deps, organizationId);
-  if (!pending) return;
   const { sandboxId, generation } = pending;
   await foundGeneration(deps, home, pending, metadata);
   await seedWorld(deps, { sandboxId, userId }, metadata);
@@ -49,11 +64,7 @@ export const prepareGeneration = async (
   const decide = (state: Sandbox) => openSandbox(state, opened);
   const { position } = await transact(deps.store, sandbox, organizationId, decide, { metadata });
   deps.noteWrite(sandbox.category, position);
-  // A key whose owner is not projected yet is 401.
-  await deps.waitForOwnWrites(noHeader, { users: user.category });
 };
-
-const noHeader = { setHeader: () => undefined };
 
 const foundGeneration = async (
   { store, now, noteWrite }: Deps,
