@@ -1,5 +1,6 @@
 import type { Bell } from '../../packages/database/src/index.ts';
 import type { EventStoreSource, LocalEventStore } from '../../packages/eventstore/src/index.ts';
+import type { RequestActivity } from './request-activity.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +11,7 @@ export type RunningService = {
 };
 
 /** What the services of a process use together. */
-export type Shared = {
+export type Shared = RequestActivity & {
   /** The log of the embedded event store; undefined: each service connects to EVENTSTORE_URL. */
   readonly eventStore: EventStoreSource | undefined;
   /** Rings while a request of the api waits for rows of the projector; undefined unless both run here. */

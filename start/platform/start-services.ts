@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { createBell } from '../../packages/database/src/index.ts';
 import { type ServiceName, toMetricsPort } from '../composition.ts';
+import { createRequestActivity } from './request-activity.ts';
 import type { RunningService, Service, Services, Shared } from './services.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -14,7 +15,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const startServices = async (services: Services, env: Env): Promise<RunningService> => {
   const store = await services.eventstore?.start(env);
   const bell = services.api && services.projector && createBell();
-  const shared: Shared = { eventStore: store?.local, bell };
+  const shared: Shared = { eventStore: store?.local, bell, ...createRequestActivity() };
   const start = (name: Exclude<ServiceName, 'eventstore'>) =>
     startService(services[name], { name, env, shared });
   const [api, projector] = await Promise.all([start('api'), start('projector')]);

@@ -41,6 +41,8 @@ export type Deps = {
   readonly streams: FeedStreams;
   /** The running calls of MCP tools that a notification can cancel. */
   readonly runningCalls: RunningCalls;
+  /** Called for each request that is served. */
+  readonly onRequest?: (() => void) | undefined;
   /** The dependencies that are not available; empty when the API can serve requests. */
   readonly findReadinessFaults: () => Promise<readonly ReadinessFault[]>;
 } & ReadYourWrites;

@@ -60,6 +60,8 @@ type Overrides = {
   readonly resolve?: Resolve;
   /** Rings while a query waits for the rows of a projector in this process. */
   readonly bell?: Bell | undefined;
+  /** Called for each request that is served, for a worker in this process. */
+  readonly onRequest?: () => void;
 };
 
 /** Prepares the stores (migrates the database) and listens. Rejects with the error of prepareStores. */
@@ -90,7 +92,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
 const openDeps = (
   config: Config,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
-  { now = () => new Date(), resolve = resolveAll, eventStore, bell }: Overrides,
+  { now = () => new Date(), resolve = resolveAll, eventStore, bell, onRequest }: Overrides,
 ) => {
   const metrics = openMetrics();
   const failures = watchFailures(log);
@@ -125,6 +127,7 @@ const openDeps = (
     passwordTurns: passwordTurns(metrics),
     streams: openStreams(() => findLastPosition(db)),
     runningCalls: createRunningCalls(),
+    onRequest,
     findReadinessFaults: createReadinessCheck(stores),
   };
   const cleanupTimer = cleanUpRegularly(stores, onError);

@@ -52,6 +52,8 @@ export type Overrides = {
   readonly resolve?: Resolve;
   /** Screens CVs in place of the built-in engine. */
   readonly engine?: Engine;
+  /** Whether this process serves requests, too, which batches of effects let pass; default: it does not. */
+  readonly isServing?: () => boolean;
 };
 
 /**
@@ -79,7 +81,7 @@ const assemble = async (
   const observability = await openObservability(config, closings);
   const { registry, failures } = observability;
   const healthServer = await startHealthServer(config, registry, closings);
-  const { eventStore = config.eventStoreUrl } = overrides;
+  const { eventStore = config.eventStoreUrl, isServing } = overrides;
   const stores = await openStores(config, { ...observability, eventStore }, closings);
   const { db, store, queue } = stores;
   const outputs = openOutputs(config, stores, { overrides, closings });
@@ -99,7 +101,7 @@ const assemble = async (
     scrub: openScrubber(config.databaseUrl),
     now,
   };
-  const runners = await openRunners(deps, config, { stores, observability, metrics });
+  const runners = await openRunners(deps, config, { stores, observability, metrics, isServing });
   const stopping = new AbortController();
   const { retries } = config;
   const recordOptions = { queue, relay, retries, failures, signal: stopping.signal };
@@ -163,15 +165,25 @@ type RunnerParts = {
   readonly stores: Stores;
   readonly observability: Observability;
   readonly metrics: Metrics;
+  readonly isServing: (() => boolean) | undefined;
 };
 
 const openRunners = (
   deps: Deps,
   { retries, documentReaders }: Config,
-  { stores: { backend, queue }, observability, metrics }: RunnerParts,
+  { stores: { backend, queue }, observability, metrics, isServing }: RunnerParts,
 ): Promise<Runners> => {
   const { failures } = observability;
   const onError = reportTo(failures, 'queue');
-  const options = { ...observability, metrics, onError, backend, queue, retries, documentReaders };
+  const options = {
+    ...observability,
+    metrics,
+    onError,
+    backend,
+    queue,
+    retries,
+    documentReaders,
+    isServing,
+  };
   return retryForever(() => startRunners(deps, options), { source: 'queue', failures });
 };

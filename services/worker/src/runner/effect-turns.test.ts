@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { InterruptedError } from '../effects/errors.ts';
 import { openEffectTurns } from './effect-turns.ts';
 import type { BullJob } from './job.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -12,10 +16,11 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const createJob = (name: string) => ({ id: name, name, data: { requestId: null } }) as BullJob;
 
 /** Runs jobs whose work ends on demand, in the order in which it started. */
-const startTurns = () => {
+const startTurns = (isServing?: () => boolean) => {
   const turns = openEffectTurns({
     subjects: { findOrganizationId: async () => 'organization' },
     documentReaders: 2,
+    isServing,
   });
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -42,8 +47,26 @@ it.each(['sync-status-batch', 'trigger-hris-batch', 'release-seat-batch'])(
   },
 );
 
-it('keeps the turn of a batch for a pause, while its job is completed', async () => {
-  const { started, take, endFirst } = startTurns();
+it('keeps the turn of a batch while requests are served, although its job is completed', async () => {
+  let isServing = true;
+  const { started, take, endFirst } = startTurns(() => isServing);
+  const [first, second] = [take('sync-status-batch'), take('sync-status-batch')];
+  await settle();
+  // The work takes an hour, and so does the pause.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  endFirst();
+  await first;
+  vi.restoreAllMocks();
+  await delay(50);
+  expect(started).toHaveLength(1);
+  isServing = false;
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  endFirst();
+  await second;
+});
+
+it('ends the pause after as long as the work took, while requests are served', async () => {
+  const { started, take, endFirst } = startTurns(() => true);
   const [first, second] = [take('sync-status-batch'), take('sync-status-batch')];
   await delay(50);
   endFirst();

@@ -22,15 +22,24 @@ type Options = {
   readonly subjects: Pick<Subjects, 'findOrganizationId'>;
   /** The number of documents read at once in this process. */
   readonly documentReaders: number;
+  /** Whether this process serves requests, too, which batches would delay; default: it does not. */
+  readonly isServing?: (() => boolean) | undefined;
 };
+
+/** Milliseconds between two looks whether a pause is still needed. */
+const pauseStepMs = 20;
 
 /**
  * Lets organizations take turns at the effects whose duration depends on callers or receivers, and limits how many
- * one organization runs at once. Batches of one kind run one after the other, with a pause of the same length after each,
- * so that a backlog of them does not take the whole time of a process that also serves the API. The other effects run
- * without turns.
+ * one organization runs at once. Batches of one kind run one after the other. While the process serves requests, a pause
+ * of the same length follows each, so that a backlog of them does not take its whole time. The other effects run without
+ * turns.
  */
-export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectTurns => {
+export const openEffectTurns = ({
+  subjects,
+  documentReaders,
+  isServing = () => false,
+}: Options): EffectTurns => {
   const turns: Partial<Record<EffectName | BatchName, FairTurns>> = {
     'read-document': createTurns(documentReaders, Math.max(1, documentReaders - 1)),
     'screen-cv': createTurns(2, 1),
@@ -47,7 +56,7 @@ export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectT
       if (!queueTurns) return work();
       const key = await findOrganizationId(job, subjects);
       const taken = isBatchName(name)
-        ? takePaced(queueTurns, key, work)
+        ? takePaced(queueTurns, { key, work, isServing })
         : queueTurns.take(key, work);
       return taken.catch((error: unknown) => {
         throw error instanceof TurnRefusedError
@@ -61,13 +70,25 @@ export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectT
   };
 };
 
-/** Returns the result at once, and keeps the turn for as long again as the work took. */
-const takePaced = <T>(turns: FairTurns, key: string, work: () => Promise<T>): Promise<T> =>
+type PacedWork<T> = {
+  readonly isServing: () => boolean;
+  readonly key: string;
+  readonly work: () => Promise<T>;
+};
+
+/** Returns the result at once, and keeps the turn for as long again as the work took while requests are served. */
+const takePaced = <T>(turns: FairTurns, { key, work, isServing }: PacedWork<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const workAndPause = async (): Promise<void> => {
-      const startedAt = performance.now();
+      const startedAtMs = performance.now();
       resolve(await work());
-      await delay(performance.now() - startedAt, undefined, { ref: false });
+      const endedAtMs = performance.now();
+      const resumeAtMs = endedAtMs + (endedAtMs - startedAtMs);
+      while (isServing() && performance.now() < resumeAtMs) {
+        await delay(Math.min(pauseStepMs, resumeAtMs - performance.now()), undefined, {
+          ref: false,
+        });
+      }
     };
     turns.take(key, workAndPause).catch(reject);
   });

@@ -31,6 +31,8 @@ export type RunnerOptions = ObserveDeps & {
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
   /** The number of documents read at once. */
   readonly documentReaders: number;
+  /** Whether this process serves requests, too; default: it does not. */
+  readonly isServing?: (() => boolean) | undefined;
   readonly onError: (error: unknown) => void;
 };
 
@@ -55,8 +57,8 @@ export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<
       .finally(() => pendingRecordings.delete(tracked));
     pendingRecordings.add(tracked);
   };
-  const { documentReaders } = options;
-  const turns = openEffectTurns({ subjects: deps.subjects, documentReaders });
+  const { documentReaders, isServing } = options;
+  const turns = openEffectTurns({ subjects: deps.subjects, documentReaders, isServing });
   const runners = queueNames.map((queueName) =>
     createRunner(queueName, deps, { ...options, trackRecording, turns }),
   );

@@ -8,7 +8,12 @@ import { Problem } from '../problems/problem.ts';
 import type { RequestState } from './request-context.ts';
 import { toRequestId } from './request-id.ts';
 
-type ShedLoadDeps = { readonly log: Log; readonly metrics: Pick<Metrics, 'requestsShed'> };
+type ShedLoadDeps = {
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'requestsShed'>;
+  /** Called for each request that is served, except to health and metrics paths. */
+  readonly onRequest?: (() => void) | undefined;
+};
 
 /** Serves a request. The promise resolves when the work for it is done. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -29,7 +34,7 @@ export type LoadShedder = {
 export const createLoadShedder = (
   maxInFlight: number,
   headers: Readonly<Record<string, string>>,
-  { log, metrics }: ShedLoadDeps,
+  { log, metrics, onRequest = () => undefined }: ShedLoadDeps,
 ): LoadShedder => {
   let inFlight = 0;
   let refused = 0;
@@ -69,6 +74,7 @@ export const createLoadShedder = (
         return refuse(request, response, headers);
       }
       inFlight++;
+      onRequest();
       try {
         return await serve(request, response);
       } finally {
