@@ -1,12 +1,11 @@
-import { apiKeyUsageCategory } from '@hiring/domain';
-import { appendToStream } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { createApiKey, demoWorld, type DemoWorld, testMetadata } from '../world.ts';
+import { createApiKey, demoWorld, type DemoWorld } from '../world.ts';
 import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
+import { recordUses } from './recorded-uses.ts';
 
 const hostile = '<img src=x onerror=alert(1)>"\'\u202e{{7*7}}';
 
@@ -80,23 +79,7 @@ describe.skipIf(browserPath === '')('the API keys of the console', () => {
 
   it('shows a long usage log with a chart, and only the rows in sight', async () => {
     const { id } = await createApiKey(stack, world.hrRep.id, { name: 'Busy' });
-    const startMs = Date.UTC(2026, 5, 5);
-    const uses = Array.from({ length: 900 }, (_, index) => ({
-      keyId: id,
-      method: 'GET',
-      path: `/api/v1/roles/${index}`,
-      ip: '192.0.2.7',
-      userAgent: hostile,
-      authEndpoint: '/api/v1/roles/{id}',
-      requestId: 'request-1',
-      usedAt: new Date(startMs + index * 60_000).toISOString().replace('Z', '000Z'),
-    }));
-    await appendToStream(
-      stack.store,
-      `${apiKeyUsageCategory}-2026-06-05.${uuid()}`,
-      [{ type: 'ApiKeyUsed', data: { uses } }],
-      { metadata: testMetadata, expectedRevision: undefined },
-    );
+    await recordUses(stack, id, { count: 900, userAgent: hostile });
     await stack.settle();
     const page = await open(`/keys/${id}`, { width: 390 });
     await page.getByText('The newest 500 requests').waitFor();

@@ -27,7 +27,8 @@ describe.skipIf(browserPath === '')('every page of the console', () => {
     ['light', 1_280],
     ['dark', 1_280],
     ['light', 390],
-    ['dark', 390],
+    ['dark', 360],
+    ['light', 3_840],
   ] as const)(
     'is accessible in %s at %d pixels, also empty and refused',
     async (colorScheme, width) => {

@@ -20,7 +20,13 @@ import {
 export type ShownWorld = {
   readonly recruiterId: string;
   readonly adminId: string;
+  /** The slug of the portal. */
+  readonly slug: string;
   readonly roleId: string;
+  /** The first step of a candidate who has not begun it. */
+  readonly openStepId: string;
+  /** A candidate who was rejected, and whose rejection was taken back. */
+  readonly candidateId: string;
   readonly rejectedStepId: string;
   readonly keyId: string;
 };
@@ -31,17 +37,56 @@ const names = [
   ['Daniel Okafor', 'Elena Petrova'],
 ] as const;
 
+const otherRoles = [
+  ['Fleet coordinator', 'Hamburg', 'hybrid'],
+  ['Payroll specialist', 'Antwerp', 'hybrid'],
+  ['Backend engineer', 'Rotterdam', 'remote'],
+] as const;
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+/** The description of every role on the portal. */
+const description = {
+  type: 'doc',
+  content: [
+    paragraph('We move goods between four ports, and plan every shift a week ahead.'),
+    {
+      type: 'heading',
+      attrs: { level: 2 },
+      content: [{ type: 'text', text: 'What you will do' }],
+    },
+    {
+      type: 'bulletList',
+      content: ['Plan the shifts of forty colleagues', 'Keep stock and orders in step'].map(
+        (text) => ({ type: 'listItem', content: [paragraph(text)] }),
+      ),
+    },
+  ],
+};
+
 /** Creates an organization with a role whose candidates stand at all its steps, and a key that an agent has used. */
 export const createShownWorld = async (stack: Stack): Promise<ShownWorld> => {
-  const { id: organizationId } = await createOrganization(stack);
+  const { id: organizationId, slug } = await createOrganization(stack, {
+    primaryColor: '#0b5cad',
+    logo: '',
+  });
   const memberships = { [organizationId]: 'hr_rep' } as const;
   const recruiter = await createUser(stack, { memberships, name: 'Hadi Hiring' });
   const { key } = await createApiKey(stack, recruiter.id, { name: 'Recruiting tool' });
   const admin = await createUser(stack, { platformRole: 'admin', name: 'Alia Admin' });
-  const role = await createRole(stack, organizationId, { name: 'Warehouse planner' });
+  const role = await createRole(stack, organizationId, {
+    name: 'Warehouse planner',
+    location: 'Rotterdam',
+    workType: 'onsite',
+    description,
+  });
+  for (const [name, location, workType] of otherRoles) {
+    await createRole(stack, organizationId, { name, location, workType, description });
+  }
   const as = createClient(stack).as(key);
+  const placed: GivenCandidateRole[] = [];
   for (const [order, column] of names.entries()) {
-    for (const name of column) await placeAt(stack, as, { role, name, order });
+    for (const name of column) placed.push(await placeAt(stack, as, { role, name, order }));
   }
   const replayed = await placeAt(stack, as, { role, name: 'Ines Duarte', order: 1 });
   const rejectedStepId = replayed.steps[1]?.id ?? '';
@@ -54,7 +99,10 @@ export const createShownWorld = async (stack: Stack): Promise<ShownWorld> => {
   return {
     recruiterId: recruiter.id,
     adminId: admin.id,
+    slug,
     roleId: role.id,
+    openStepId: placed[0]?.steps[0]?.id ?? '',
+    candidateId: replayed.candidateId,
     rejectedStepId,
     keyId,
   };

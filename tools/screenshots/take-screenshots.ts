@@ -4,84 +4,63 @@ import { startSession } from '@hiring/vault';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 import type { Stack } from '../../test/stack.ts';
-import type { ShownWorld } from './shown-world.ts';
+import type { Picture } from './pictures.ts';
 
+/** How a page is shown; the last part of the name of a file. */
+const looks = {
+  light: { colorScheme: 'light', viewport: { width: 1_280, height: 800 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1_280, height: 800 } },
+  phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+} as const;
+
+type Look = (typeof looks)[keyof typeof looks];
 type Options = { readonly browserPath: string; readonly directory: string };
 
-type Picture = {
-  readonly file: string;
-  readonly path: string;
-  readonly userId: string;
-  /** Resolves when the page shows what the picture is about. */
-  readonly prepare: (page: Page) => Promise<unknown>;
-};
-
-const viewport = { width: 1_280, height: 800 };
-
-/** Takes the pictures of README.md, one after the other. Returns the names of their files. */
+/** Writes each picture in each look, as `NAME.LOOK.png`. Calls `onFile` with the name of every file. */
 export const takeScreenshots = async (
   stack: Stack,
-  world: ShownWorld,
+  pictures: readonly Picture[],
   { browserPath, directory }: Options,
-): Promise<readonly string[]> => {
+  onFile: (file: string) => void,
+): Promise<void> => {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: browserPath, args });
   try {
-    const files: string[] = [];
-    for (const picture of listPictures(world)) {
-      const page = await openPage(browser, stack, picture);
-      await picture.prepare(page);
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      await page.screenshot({ path: join(directory, picture.file) });
-      await page.context().close();
-      files.push(picture.file);
+    for (const picture of pictures) {
+      for (const [name, look] of Object.entries(looks)) {
+        const page = await openPage(browser, stack, picture, look);
+        await picture.prepare(page);
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+        const file = `${picture.name}.${name}.png`;
+        await page.screenshot({ path: join(directory, file) });
+        await page.context().close();
+        onFile(file);
+      }
     }
-    return files;
   } finally {
     await browser.close();
   }
 };
 
-const listPictures = (world: ShownWorld): readonly Picture[] => [
-  {
-    file: 'board.png',
-    path: `/pipeline/${world.roleId}`,
-    userId: world.recruiterId,
-    prepare: (page) => page.getByRole('button', { name: 'Elena Petrova' }).waitFor(),
-  },
-  {
-    file: 'history.png',
-    path: `/history/steps/${world.rejectedStepId}`,
-    userId: world.recruiterId,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Step rejected' }).click();
-      await page.getByText('rejected (differs)').waitFor();
-    },
-  },
-  {
-    file: 'key.png',
-    path: `/keys/${world.keyId}`,
-    userId: world.adminId,
-    prepare: (page) => page.getByRole('img', { name: /^Requests by/ }).waitFor(),
-  },
-];
-
 const openPage = async (
   browser: Browser,
   { db, now, url }: Stack,
   { path, userId }: Picture,
+  { colorScheme, viewport }: Look,
 ): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport,
-    colorScheme: 'light',
+    colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   });
-  const value = await startSession(db, userId, now());
-  await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
+  if (userId !== undefined) {
+    const value = await startSession(db, userId, now());
+    await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
+  }
   const page = await context.newPage();
-  await page.goto(`/console${path}`);
+  await page.goto(path);
   return page;
 };

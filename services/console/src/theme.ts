@@ -9,6 +9,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   defaultRadius: 'md',
   headings: { fontWeight: '650' },
+  components: {
+    // The library leaves these buttons out of the order of the Tab key.
+    Select: {
+      defaultProps: {
+        clearButtonProps: { tabIndex: 0, 'aria-hidden': false, 'aria-label': 'Clear' },
+      },
+    },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': 'Show the password' },
+      },
+    },
+  },
 });
 
 /** Secondary texts of the library are lighter than WCAG 2.2 AA allows on its grays. */

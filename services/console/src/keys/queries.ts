@@ -18,7 +18,10 @@ export type Key = Awaited<ReturnType<NonNullable<typeof keysQuery.queryFn>>>[num
 /** The number of rows that one read of a usage log returns. */
 const maxUsageRows = 500;
 
-/** The usage log of a key, newest first. */
+/**
+ * The usage log of a key, newest first. What was read does not change, and its pages are read one after the other: they
+ * are not read again while the page is open, and dropped with it.
+ */
 export const usageQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['keys', id, 'usage'],
@@ -29,6 +32,8 @@ export const usageQuery = (id: string) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextBefore,
+    staleTime: Infinity,
+    gcTime: 0,
   });
 
 export type UsageRow = {

@@ -38,7 +38,7 @@ export const Shell = () => {
           <Account />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs">
+      <AppShell.Navbar p="xs" className={isOpen ? undefined : classes['closed']}>
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
