@@ -105,7 +105,7 @@ const sendRequest = async <Body>(
   });
   const text = await response.body.text();
   const received = plain(response.headers);
-  const json = received['content-type']?.includes('json') && text !== '';
+  const json = /[/+]json\b/.test(received['content-type'] ?? '') && text !== '';
   return {
     status: response.statusCode,
     headers: received,

@@ -53,7 +53,7 @@ export const createSender = (url: string): Sender => {
     const text = kind.startsWith('text/event-stream')
       ? await readBeginning(response.body)
       : decompress(Buffer.from(await response.body.arrayBuffer()), plain).toString('utf8');
-    const parsed: unknown = kind.includes('json') && text !== '' ? parse(text) : text;
+    const parsed: unknown = /[/+]json\b/.test(kind) && text !== '' ? parse(text) : text;
     return { status: response.statusCode, headers: plain, body: parsed, text };
   };
   return {

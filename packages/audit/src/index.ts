@@ -2,6 +2,15 @@ export { anchorHeads, AnchorsAlteredError, restartAllChains } from './anchors/an
 export { readAnchorMemory } from './anchors/anchor-memory.ts';
 export type { AnchorFile } from './anchors/anchor-file.ts';
 export { type Anchors, readAnchors } from './anchors/read-anchors.ts';
+export {
+  type ArchiveProgress,
+  type ArchiveSource,
+  type ArchiveTally,
+  ChainsRestartedError,
+  createTally,
+  generateArchive,
+} from './archive/archive.ts';
+export type { ArchiveOptions } from './archive/archive-lines.ts';
 export { canonicalJson } from './chains/canonical-json.ts';
 export { type ChainLink, type ChainLinks, openChainLinks } from './chains/chain-links.ts';
 export {
@@ -30,6 +39,8 @@ export {
 } from './chains/stored-chains.ts';
 export { type Verdict, verifyChains } from './verify/verify-chains.ts';
 export {
+  headResults,
+  type HeadVerdict,
   linkResults,
   type LinkVerdict,
   type StreamVerdict,

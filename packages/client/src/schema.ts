@@ -120,9 +120,29 @@ export interface paths {
         };
         /**
          * Compare a stream with the audit chains
-         * @description Computes the hash of each event of a stream again and compares it with its entry in the hash chain. Only `ops audit verify` compares whole chains with their signed heads: it also detects removed events and rebuilt chains. Changes nothing. Needs the platform role `admin`.
+         * @description Computes the hash of each event of a stream again and compares it with its entry in the hash chain, and the newest signed head with the chain. Only `ops audit verify` compares whole chains with all signed heads: it also detects removed events and rebuilt chains. Changes nothing. Needs the platform role `admin`.
          */
         get: operations["verifyStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/organizations/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the signed archive of an organization
+         * @description All events of an organization up to now as NDJSON, with their places in the audit chain and a signed last line: the file that `pnpm ops history export` writes, which the offline verifier checks with a copy of the signed heads. A file without the last line was cut off: repeat the request. A caller exports one archive at a time (429), an API process two (503). Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["exportArchive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3461,6 +3481,8 @@ export interface components {
                 position: string;
                 hash: string;
             } | null;
+            /** @description The newest entry of that chain that was signed, compared with the chain; null before one was */
+            signedHead: components["schemas"]["SignedHead"] | null;
             /** @description Every event up to this position is in the chains */
             position: string;
             /** @description Why the chains are stopped; null while they run */
@@ -3469,6 +3491,27 @@ export interface components {
             events: components["schemas"]["ChainedEvent"][];
             /** @description Null: this was the last page */
             nextFrom: number | null;
+        };
+        SignedHead: {
+            /**
+             * @description `equal`: the chain has the signed entry; `changed`: another one; `missing`: none; `forged`: the signature is not valid
+             * @enum {string}
+             */
+            result: "equal" | "changed" | "missing" | "forged";
+            /** @description The line of the anchors file: an auditor finds it in a copy of the file */
+            line: string;
+            /** @description What the line says; null when it is forged */
+            head: {
+                sequence: number;
+                position: string;
+                hash: string;
+                /** Format: date-time */
+                signedAt: string;
+                /** @description The first 16 digits of the SHA-256 of the public key */
+                keyId: string;
+                /** @description The number of the line in the anchors file */
+                lineNumber: number | null;
+            } | null;
         };
         ChainedEvent: {
             revision: number;
@@ -6877,6 +6920,63 @@ export interface operations {
             /** @description The caller is not a platform admin */
             403: components["responses"]["Problem403"];
             /** @description Stream not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportArchive: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `sealed`: fields about persons stay encrypted, as stored; `open`: they are decrypted, except those of erased persons
+                 * @example sealed
+                 */
+                personal?: "sealed" | "open";
+                /** @description Only events recorded at or after this time: an ISO 8601 date-time with a zone, or a date (midnight UTC) */
+                from?: string;
+                /** @description Only events recorded before this time: an ISO 8601 date-time with a zone, or a date (midnight UTC) */
+                to?: string;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Organization id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /** @description The suggested file name */
+                    "Content-Disposition": string;
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description personal, from or to is not valid, or a query parameter is unknown */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Organization not found */
             404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];

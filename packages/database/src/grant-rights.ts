@@ -91,6 +91,7 @@ alter default privileges for role hiring_projector grant maintain on tables to h
 grant select on vault.personal_keys to hiring_projector;
 grant select, insert, update, truncate
   on audit.lane, audit.chains, audit.streams, audit.entries, audit.anchor_memory to hiring_projector;
+grant select, insert, update, delete, truncate on audit.signed_heads to hiring_projector;
 
 grant select, insert, update
   on vault.credentials, vault.credential_upgrade, vault.logins, vault.personal_keys, vault.hris_api_keys
@@ -99,7 +100,7 @@ grant select, insert, update, delete
   on vault.sessions, vault.hris_secrets, vault.webhook_secrets, vault.one_time_tokens,
     vault.member_invitations to hiring_api;
 grant select, insert, update on vault.user_rights to hiring_api;
-grant select on audit.lane, audit.chains, audit.entries to hiring_api;
+grant select on audit.lane, audit.chains, audit.entries, audit.signed_heads to hiring_api;
 grant select, insert, update, delete on api.commands to hiring_api;
 grant select, insert, update on worker.candidate_role_status, worker.status_summaries to hiring_api;
 grant select, insert, delete on worker.files to hiring_api;

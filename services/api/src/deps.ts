@@ -5,6 +5,7 @@ import type { PersonalFiles } from '@hiring/personal-data';
 import type { Log, Tracing } from '@hiring/telemetry';
 import type { PersonalKeyring, Vault } from '@hiring/vault';
 
+import type { ArchiveExports } from './audit/archive-exports.ts';
 import type { Config } from './config.ts';
 import type { ReadYourWrites } from './consistency/read-your-writes.ts';
 import type { FeedStreams } from './feed/feed-streams.ts';
@@ -39,6 +40,8 @@ export type Deps = {
   readonly statusCache: StatusCache;
   /** The open streams of the change feed, and what waits like them. */
   readonly streams: FeedStreams;
+  /** The archives that are being exported. */
+  readonly archiveExports: ArchiveExports;
   /** The running calls of MCP tools that a notification can cancel. */
   readonly runningCalls: RunningCalls;
   /** Called for each request that is served. */

@@ -12,6 +12,8 @@ import { listTests } from './assessments/list-tests.ts';
 import { retireTestEndpoint } from './assessments/retire-test.ts';
 import { showTestAssignment } from './assessments/show-test-assignment.ts';
 import { showTest } from './assessments/show-test.ts';
+import { exportArchive } from './audit/export-archive.ts';
+import { verifyStreamEndpoint } from './audit/verify-stream.ts';
 import { applyBulkTransitions } from './candidate-steps/bulk/apply-bulk-transitions.ts';
 import { previewBulkTransitions } from './candidate-steps/bulk/preview-bulk-transitions.ts';
 import { showStep } from './candidate-steps/show-step.ts';
@@ -51,7 +53,6 @@ import { showReadiness } from './health/show-readiness.ts';
 import { auditApiKey } from './history/audit-api-key.ts';
 import { showCandidateHistory } from './history/show-candidate-history.ts';
 import { showStepHistory } from './history/show-step-history.ts';
-import { verifyStreamEndpoint } from './history/verify-stream.ts';
 import { configureHris } from './hris/configure-hris.ts';
 import { rotateHrisSecretEndpoint } from './hris/rotate-hris-secret.ts';
 import { showHris } from './hris/show-hris.ts';
@@ -141,6 +142,7 @@ const declaredOperations: Operations = {
   showUsage,
   auditApiKey,
   verifyStream: verifyStreamEndpoint,
+  exportArchive,
   listProjections,
   skipEvent: skipEventEndpoint,
   listUnfinishedEffects,

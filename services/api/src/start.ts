@@ -17,6 +17,7 @@ import Koa from 'koa';
 
 import { upgradeStoredCredentials } from './api-keys/upgrade-credentials.ts';
 import { buildServer } from './app.ts';
+import { openArchiveExports } from './audit/archive-exports.ts';
 import type { Config } from './config.ts';
 import { createReadYourWrites } from './consistency/read-your-writes.ts';
 import type { Deps } from './deps.ts';
@@ -126,6 +127,7 @@ const openDeps = (
     resolve,
     passwordTurns: passwordTurns(metrics),
     streams: openStreams(() => findLastPosition(db)),
+    archiveExports: openArchiveExports(),
     runningCalls: createRunningCalls(),
     onRequest,
     findReadinessFaults: createReadinessCheck(stores),

@@ -22,6 +22,9 @@ export type AppendLinesOptions = {
   readonly now: Date;
 };
 
+/** The end of the file after an append, and the texts of the new lines. */
+export type Append = { readonly end: FileEnd; readonly texts: readonly string[] };
+
 /**
  * Appends signed lines, each linked to the one before, and returns the new end of the file when they are on disk. A new
  * file (0600) begins with the public key; a partial line left by a crash is ended and recorded in a separate line. The
@@ -31,7 +34,7 @@ export const appendLines = async (
   { path, key }: AnchorFile,
   contents: readonly AnchorContent[],
   { after, now }: AppendLinesOptions,
-): Promise<FileEnd> => {
+): Promise<Append> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a+', 0o600);
   try {
@@ -41,11 +44,11 @@ export const appendLines = async (
     const all = [...createFirstLines(key, { size, torn }), ...contents];
     const start =
       torn === undefined ? after : { lines: after.lines + 1n, hash: computeLineDigest(torn) };
-    const { texts, end } = linkLines(key, all, { after: start, at: now.toISOString() });
-    await file.appendFile(`${half === undefined ? '' : '\n'}${texts.join('\n')}\n`);
+    const append = linkLines(key, all, { after: start, at: now.toISOString() });
+    await file.appendFile(`${half === undefined ? '' : '\n'}${append.texts.join('\n')}\n`);
     await file.sync();
     if (size === 0) await syncDirectory(dirname(path));
-    return end;
+    return append;
   } finally {
     await file.close();
   }
@@ -63,7 +66,7 @@ const linkLines = (
   key: SigningKey,
   contents: readonly AnchorContent[],
   { after, at }: { readonly after: FileEnd; readonly at: string },
-) => {
+): Append => {
   const texts: string[] = [];
   let end = after;
   for (const content of contents) {

@@ -35,7 +35,7 @@ const head = (sequence: number) => ({
 });
 const appendContents = async (contents: readonly AnchorContent[], as = key): Promise<void> => {
   const now = new Date(start + appends++);
-  end = await appendLines({ path, key: as }, contents, { after: end, now });
+  ({ end } = await appendLines({ path, key: as }, contents, { after: end, now }));
 };
 const append = (...sequences: readonly number[]) => appendContents(sequences.map(head));
 const restart = (reason: string) => appendContents([{ restart: reason, position: '20' }]);

@@ -1,8 +1,10 @@
 import type { Db } from '@hiring/database';
 import { type EventStore, type RawEvent, readRawEvents } from '@hiring/eventstore';
 
+import { findSignedHead } from '../anchors/signed-heads.ts';
+import type { VerifyingKey } from '../anchors/signing-key.ts';
 import { getGenesisHash, linkHash } from '../chains/chain.ts';
-import { readChains } from '../chains/stored-chains.ts';
+import { type ChainHead, readChains } from '../chains/stored-chains.ts';
 
 /**
  * `equal`: the entry follows from the entry before it and the stored event; `changed`: it does not; `missing`: the event
@@ -18,6 +20,31 @@ export type LinkVerdict = {
   readonly result: (typeof linkResults)[number];
 };
 
+/**
+ * `equal`: the chain has the entry that was signed; `changed`: it has another one at that position; `missing`: it has
+ * none; `forged`: the line in the database has no valid signature of the key.
+ */
+export const headResults = ['equal', 'changed', 'missing', 'forged'] as const;
+
+/** The newest signed head of a chain, compared with the chain. */
+export type HeadVerdict = {
+  /** The line of the anchors file, as the database has it. */
+  readonly text: string;
+  /** What it says; undefined when it is forged. */
+  readonly line:
+    | {
+        readonly sequence: bigint;
+        readonly position: bigint;
+        readonly hash: string;
+        readonly signedAt: string;
+        readonly keyId: string;
+        /** The number of the line in the file; null for a line of the version before. */
+        readonly number: bigint | null;
+      }
+    | undefined;
+  readonly result: (typeof headResults)[number];
+};
+
 export type StreamVerdict = {
   /** The chain of the entries; undefined when there are none. */
   readonly chain: string | undefined;
@@ -25,6 +52,8 @@ export type StreamVerdict = {
   readonly head:
     | { readonly sequence: bigint; readonly position: bigint; readonly hash: string }
     | undefined;
+  /** The newest signed head of that chain; undefined before one was signed. */
+  readonly signedHead: HeadVerdict | undefined;
   /** Every event up to this position is in the chains. */
   readonly position: bigint;
   /** Why the chains are stopped; null while they run. */
@@ -38,6 +67,8 @@ type Options = {
   readonly stream: string;
   readonly from: bigint;
   readonly count: number;
+  /** Verifies the signature of the newest signed head. */
+  readonly key: VerifyingKey;
 };
 
 /**
@@ -45,7 +76,7 @@ type Options = {
  * does: removed events, and a chain that was rebuilt over an altered log (verifyChains). Throws StoreUnavailable.
  */
 export const verifyStream = async (options: Options): Promise<StreamVerdict> => {
-  const { db, store } = options;
+  const { db, store, key } = options;
   const { state, heads } = await readChains(db);
   const events = await readRawEvents(store, options);
   const entries = await readLinkedEntries(
@@ -65,9 +96,36 @@ export const verifyStream = async (options: Options): Promise<StreamVerdict> => 
   return {
     chain: head?.name,
     head: head && { ...head, hash: head.hash.toString('hex') },
+    signedHead: head && (await verifySignedHead(db, head, key)),
     position: state.position,
     stopped: state.error,
     links,
+  };
+};
+
+const verifySignedHead = async (
+  db: Db,
+  { id, name }: ChainHead,
+  key: VerifyingKey,
+): Promise<HeadVerdict | undefined> => {
+  const found = await findSignedHead(db, name, key);
+  if (!found) return undefined;
+  const { text, line } = found;
+  if (!line) return { text, line, result: 'forged' };
+  const { hash, at: signedAt, keyId, count } = line;
+  const [sequence, position] = [BigInt(line.sequence), BigInt(line.position)];
+  const entry = await db
+    .selectFrom('audit.entries')
+    .select(['chain', 'sequence', 'hash'])
+    .where('position', '=', position)
+    .executeTakeFirst();
+  const isEqual =
+    entry?.chain === id && entry.sequence === sequence && entry.hash.toString('hex') === hash;
+  const number = count === undefined ? null : BigInt(count);
+  return {
+    text,
+    line: { sequence, position, hash, signedAt, keyId, number },
+    result: entry ? (isEqual ? 'equal' : 'changed') : 'missing',
   };
 };
 

@@ -7,6 +7,7 @@ import { MigrationsNotAllowed, NewerSchema } from '../migration-refusals.ts';
 import { api } from '../migrations/api-0001.ts';
 import { audit } from '../migrations/audit-0001.ts';
 import { anchorMemory } from '../migrations/audit-0002-anchor-memory.ts';
+import { signedHeads } from '../migrations/audit-0003-signed-heads.ts';
 import { checkpoints } from '../migrations/read-0001-checkpoints.ts';
 import { people } from '../migrations/read-0002-people.ts';
 import { apiKeys } from '../migrations/read-0003-api-keys.ts';
@@ -99,7 +100,7 @@ const schemas = {
     lastBackup,
     discardCopyFunction,
   ],
-  audit: [audit, anchorMemory],
+  audit: [audit, anchorMemory, signedHeads],
   api: [api],
 };
 

@@ -192,6 +192,8 @@ type AuditTables = {
   'audit.chains': { id: number; name: string; sequence: bigint; position: bigint; hash: Buffer };
   /** One row: number and hash of the newest line of the anchors file; 0 and null before the first linked line. */
   'audit.anchor_memory': { lines: bigint; hash: Buffer | null; written_at: Instant | null };
+  /** The newest line of the anchors file about each chain. */
+  'audit.signed_heads': { chain: string; line: string };
   /** The chain of each stream (by digest), since its first event at `position`. */
   'audit.streams': { stream: Buffer; chain: number; position: bigint };
   'audit.entries': {

@@ -1,14 +1,14 @@
+import { ChainsRestartedError, createTally, generateArchive, toSigningKey } from '@hiring/audit';
 import { z } from 'zod';
 
 import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { generateArchive, createTally } from '../history/archive.ts';
 import { formatHistory } from '../history/format-history.ts';
 import { Moment, Time } from '../history/moment.ts';
 import { createArchiveBar } from '../history/progress.ts';
 import { toHistoryDocument, toHistoryLines, readPastEvents } from '../history/stream-history.ts';
 import { writeToFile, writeToStream } from '../history/write-lines.ts';
-import { usageProblem } from '../problem.ts';
+import { Problem, usageProblem } from '../problem.ts';
 
 const show = defineCommand({
   name: 'history',
@@ -52,11 +52,17 @@ const exportAll = defineCommand({
     await assertOrganizationFounded(system(), options.organization);
     const tally = createTally();
     const bar = createArchiveBar(output !== undefined);
-    const lines = generateArchive(system(), { ...options, from, to }, tally, bar.update);
+    const { vault, ...stores } = system();
+    const source = { ...stores, key: toSigningKey(vault.auditSeed) };
+    const progress = { tally, onProgress: bar.update };
+    const lines = generateArchive(source, { ...options, from, to }, progress);
     try {
       await (output === undefined
         ? writeToStream(lines, process.stdout)
         : writeToFile(lines, output));
+    } catch (error) {
+      if (!(error instanceof ChainsRestartedError)) throw error;
+      throw new Problem(error.message, { code: 'difference' });
     } finally {
       bar.stop();
     }

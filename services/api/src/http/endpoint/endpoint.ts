@@ -91,8 +91,8 @@ export type Declaration<
    * `maxAgeSeconds`.
    */
   readonly fixed?: true;
-  /** A success is a file of this type: the handler returns its bytes. Without it: JSON. */
-  readonly mediaType?: 'application/pdf' | 'application/octet-stream';
+  /** A success is a file of this type: the handler returns its bytes, or a stream of them. Without it: JSON. */
+  readonly mediaType?: 'application/pdf' | 'application/octet-stream' | 'application/x-ndjson';
   /** A response field that is shown once: it is never stored, and a repeated response leaves it out. */
   readonly shownOnce?: string;
   /** A read that uses POST only to have a body: takes no Idempotency-Key. */

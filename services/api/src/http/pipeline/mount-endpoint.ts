@@ -52,16 +52,16 @@ export const mountEndpoint = (endpoint: Endpoint, pipelineDeps: PipelineDeps): S
   };
 };
 
-/** The handler of an endpoint with a media type returns bytes; checkContract verifies that outside production. */
+/** The handler of an endpoint with a media type returns a file; checkContract verifies that outside production. */
 const send = (
   { mediaType }: Endpoint,
   ctx: RequestContext,
   { status, body }: EndpointResponse,
 ): void => {
   if (body === undefined) sendAccepted(ctx);
+  else if (mediaType !== undefined) sendFile(ctx, mediaType, body as Buffer | Readable);
   else if (body instanceof Readable) sendEventStream(ctx, body);
-  else if (mediaType === undefined) sendJson(ctx, status, body);
-  else sendFile(ctx, mediaType, body as Buffer);
+  else sendJson(ctx, status, body);
 };
 
 /** Returns the single header of a name, or the list of several; Node would join several into one text. */

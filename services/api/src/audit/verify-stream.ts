@@ -1,4 +1,4 @@
-import { verifyStream } from '@hiring/audit';
+import { type HeadVerdict, toSigningKey, verifyStream } from '@hiring/audit';
 import { parseType } from '@hiring/domain';
 
 import { endpoint } from '../http/endpoint/endpoint.ts';
@@ -16,9 +16,9 @@ export const verifyStreamEndpoint = endpoint(
     tag: 'Operations',
     summary: 'Compare a stream with the audit chains',
     description:
-      'Computes the hash of each event of a stream again and compares it with its entry in the hash chain. Only ' +
-      '`ops audit verify` compares whole chains with their signed heads: it also detects removed events and rebuilt ' +
-      'chains. Changes nothing.',
+      'Computes the hash of each event of a stream again and compares it with its entry in the hash chain, and the newest ' +
+      'signed head with the chain. Only `ops audit verify` compares whole chains with all signed heads: it also detects ' +
+      'removed events and rebuilt chains. Changes nothing.',
     caller: 'admin',
     scope: 'none',
     params: StreamPath,
@@ -33,11 +33,13 @@ export const verifyStreamEndpoint = endpoint(
       404: streamNotFound,
     },
   },
-  async ({ params, readQuery }, { db, store }) => {
+  async ({ params, readQuery }, { db, store, vault }) => {
     const { limit, from } = readQuery();
     const stream = `${params.category}-${params.id}`;
-    const options = { db, store, stream, from: BigInt(from), count: limit };
-    const { chain = null, head, position, stopped, links } = await verifyStream(options);
+    const key = toSigningKey(vault.auditSeed);
+    const options = { db, store, stream, from: BigInt(from), count: limit, key };
+    const verdict = await verifyStream(options);
+    const { chain = null, head, signedHead, position, stopped, links } = verdict;
     const last = links.at(-1);
     if (!last && from === 0) throw notFound(streamNotFound);
     const events = links.map(({ event, sequence, hash, result }) => ({
@@ -55,6 +57,7 @@ export const verifyStreamEndpoint = endpoint(
         head: head
           ? { sequence: Number(head.sequence), position: head.position.toString(), hash: head.hash }
           : null,
+        signedHead: signedHead ? presentSignedHead(signedHead) : null,
         position: position.toString(),
         stopped,
         events,
@@ -63,3 +66,18 @@ export const verifyStreamEndpoint = endpoint(
     };
   },
 );
+
+const presentSignedHead = ({ text, line, result }: HeadVerdict) => ({
+  result,
+  line: text,
+  head: line
+    ? {
+        sequence: Number(line.sequence),
+        position: line.position.toString(),
+        hash: line.hash,
+        signedAt: line.signedAt,
+        keyId: line.keyId,
+        lineNumber: line.number === null ? null : Number(line.number),
+      }
+    : null,
+});

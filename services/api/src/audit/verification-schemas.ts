@@ -1,4 +1,4 @@
-import { linkResults } from '@hiring/audit';
+import { headResults, linkResults } from '@hiring/audit';
 import { z } from 'zod';
 
 import { Uuid } from '../http/endpoint/request-schemas.ts';
@@ -46,6 +46,30 @@ const ChainedEvent = z
   })
   .meta({ id: 'ChainedEvent' });
 
+const SignedHead = z
+  .object({
+    result: z
+      .enum(headResults)
+      .describe(
+        '`equal`: the chain has the signed entry; `changed`: another one; `missing`: none; `forged`: the signature is not valid',
+      ),
+    line: z
+      .string()
+      .describe('The line of the anchors file: an auditor finds it in a copy of the file'),
+    head: z
+      .object({
+        sequence: z.int(),
+        position: z.string(),
+        hash: z.string(),
+        signedAt: z.iso.datetime(),
+        keyId: z.string().describe('The first 16 digits of the SHA-256 of the public key'),
+        lineNumber: z.int().nullable().describe('The number of the line in the anchors file'),
+      })
+      .nullable()
+      .describe('What the line says; null when it is forged'),
+  })
+  .meta({ id: 'SignedHead' });
+
 export const StreamVerification = z.object({
   success: z.literal(true),
   data: z
@@ -55,6 +79,9 @@ export const StreamVerification = z.object({
         .object({ sequence: z.int(), position: z.string(), hash: z.string() })
         .nullable()
         .describe('The newest entry of that chain'),
+      signedHead: SignedHead.nullable().describe(
+        'The newest entry of that chain that was signed, compared with the chain; null before one was',
+      ),
       position: z.string().describe('Every event up to this position is in the chains'),
       stopped: z.string().nullable().describe('Why the chains are stopped; null while they run'),
       events: z.array(ChainedEvent).describe('Oldest first'),

@@ -1,6 +1,9 @@
-import { canonicalJson, type ChainLink, type SigningKey } from '@hiring/audit';
 import { parseType } from '@hiring/domain';
 import type { RecordedEvent } from '@hiring/eventstore';
+
+import type { SigningKey } from '../anchors/signing-key.ts';
+import { canonicalJson } from '../chains/canonical-json.ts';
+import type { ChainLink } from '../chains/chain-links.ts';
 
 /** The version of the archive format; docs/operate/verify-an-archive.md lists the fields of each version. */
 const archiveFormat = 'hiring-history.2';
@@ -16,6 +19,7 @@ export type ArchiveOptions = {
 
 type ExportMoment = { readonly head: bigint | undefined; readonly exportedAt: string };
 
+/** Returns the first line of an archive: what was exported, when, and up to which position of the log. */
 export const toManifest = (options: ArchiveOptions, { head, exportedAt }: ExportMoment) => {
   const { organization, from = null, to = null, sealed } = options;
   const personal = sealed ? 'sealed' : 'open';
@@ -75,6 +79,10 @@ const isSame = (data: unknown, stored: unknown): boolean =>
 /** Encodes bytes as base64, as the audit chains do. */
 const toJson = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? Buffer.from(stored).toString('base64') : stored;
+
+/** Formats a line of NDJSON; positions and numbers of entries are texts. */
+export const formatLine = (line: object): string =>
+  `${JSON.stringify(line, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}\n`;
 
 /** The last entry of the organization's chain in an archive. */
 export type ArchivedHead = ChainLink & { readonly position: bigint };
