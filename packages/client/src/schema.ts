@@ -479,6 +479,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/streams/{category}/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a stream
+         * @description Every event of one stream, oldest first, read from the log, with the recorded fields except those about a person. Members of the organization see the streams of its candidates, candidate roles and roles; the fields are shown with authority to manage steps. Platform admins see the streams of every category. The history of a candidate or step also shows what an event changed. Changes nothing. Needs the scope `pipeline:read`.
+         */
+        get: operations["listStreamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/candidate-steps/{id}/advance": {
         parameters: {
             query?: never;
@@ -3428,6 +3448,8 @@ export interface components {
         };
         KeyEvent: {
             id: string;
+            /** @description The name of the stream of the event, for example `candidateRole-…` */
+            stream: string;
             /** @description The position of the event in its stream */
             revision: number;
             /** @description The position of the event in the log; opaque and increasing */
@@ -3911,6 +3933,8 @@ export interface components {
         };
         HistoryEvent: {
             id: string;
+            /** @description The name of the stream of the event, for example `candidateRole-…` */
+            stream: string;
             /** @description The position of the event in its stream */
             revision: number;
             /** @description The position of the event in the log; opaque and increasing */
@@ -3987,6 +4011,42 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "in_progress" | "validated" | "rejected" | "skipped";
             }[];
+        };
+        ListStreamEventsResponse: {
+            /** @constant */
+            success: true;
+            /** @description Oldest first */
+            events: components["schemas"]["StreamEvent"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        StreamEvent: {
+            id: string;
+            /** @description The name of the stream of the event, for example `candidateRole-…` */
+            stream: string;
+            /** @description The position of the event in its stream */
+            revision: number;
+            /** @description The position of the event in the log; opaque and increasing */
+            position: string;
+            /** @description The type of the event, for example `StepValidated` */
+            type: string;
+            /** @description The version of the type with which the event was recorded */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded
+             */
+            at: string;
+            /** @description The X-Request-Id of the request that caused it */
+            requestId: string | null;
+            /** @description The id of the event that caused it; null for an event that the request recorded */
+            causationId: string | null;
+            actor: components["schemas"]["Actor"];
+            /** @description The recorded fields in the newest version of the type, without those about a person; null without authority to manage steps, and for a type that this build does not know */
+            data: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The names of the fields about a person, which are left out of `data` */
+            personalFields: string[];
         };
         TransitionResponse: {
             /** @constant */
@@ -7743,7 +7803,7 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
-                fields?: ("id" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "candidateRoleId" | "roleId" | "stepId" | "from" | "to" | "notes" | "outcomeType" | "outcomeReason" | "details")[];
+                fields?: ("id" | "stream" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "candidateRoleId" | "roleId" | "stepId" | "from" | "to" | "notes" | "outcomeType" | "outcomeReason" | "details")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -7795,7 +7855,7 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the previous page, with the same filters */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
-                fields?: ("id" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "candidateRoleId" | "roleId" | "stepId" | "from" | "to" | "notes" | "outcomeType" | "outcomeReason" | "details")[];
+                fields?: ("id" | "stream" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "candidateRoleId" | "roleId" | "stepId" | "from" | "to" | "notes" | "outcomeType" | "outcomeReason" | "details")[];
             };
             header?: {
                 /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
@@ -7833,6 +7893,66 @@ export interface operations {
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
             403: components["responses"]["Problem403"];
             /** @description Candidate not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listStreamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "stream" | "revision" | "position" | "type" | "version" | "at" | "requestId" | "causationId" | "actor" | "data" | "personalFields")[];
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description The category of the stream
+                 * @example candidate
+                 */
+                category: "candidate" | "candidateRole" | "role" | "agentAuthorization" | "apiKey" | "candidateIdentity" | "contractLocale" | "contractTemplate" | "cvScreening" | "cvScreeningBatch" | "effect" | "effectBatch" | "hiringTest" | "hrisDelivery" | "invitation" | "leadIdentity" | "memberInvitation" | "organization" | "projection" | "sandbox" | "slug" | "sourcedLead" | "testAssignment" | "user" | "webhookDelivery" | "webhookSubscription";
+                /**
+                 * @description The rest of the name of the stream, after its first hyphen
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListStreamEventsResponse"];
+                };
+            };
+            /** @description limit or cursor is not valid, or a query parameter is unknown */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */
+            403: components["responses"]["Problem403"];
+            /** @description Stream not found */
             404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];

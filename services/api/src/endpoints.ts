@@ -51,6 +51,7 @@ import { followEvents } from './feed/follow-events.ts';
 import { showHealth } from './health/show-health.ts';
 import { showReadiness } from './health/show-readiness.ts';
 import { auditApiKey } from './history/audit-api-key.ts';
+import { listStreamEvents } from './history/list-stream-events.ts';
 import { showCandidateHistory } from './history/show-candidate-history.ts';
 import { showStepHistory } from './history/show-step-history.ts';
 import { configureHris } from './hris/configure-hris.ts';
@@ -159,6 +160,7 @@ const declaredOperations: Operations = {
   showStep,
   showStepHistory,
   showCandidateHistory,
+  listStreamEvents,
   advanceStep,
   rejectStep,
   hireAtStep,

@@ -13,9 +13,10 @@ type HistoryEvent = z.input<typeof HistoryPage>['events'][number];
 export const collectActorIds = (page: readonly RecordedEvent[]): ReadonlySet<string> =>
   new Set(page.flatMap(({ metadata }) => listActorIds(metadata.actor)));
 
-/** Presents the fields that every event of a history has: its id, position and time. */
+/** Presents the fields that every event of a history has: its id, place and time. */
 export const presentRecordedEvent = ({
   eventId,
+  stream,
   revision,
   position,
   type,
@@ -25,6 +26,7 @@ export const presentRecordedEvent = ({
   const { name, version } = parseType(type);
   return {
     id: eventId,
+    stream,
     revision: Number(revision),
     position: position.toString(),
     type: name,

@@ -15,8 +15,10 @@ export const PageQuery = z.strictObject({ limit: listQuery.limit, cursor: listQu
 
 export const AsOfQuery = z.strictObject({ asOf: AsOfText });
 
-const event = {
+/** The fields of every event that was read from the log. */
+export const recordedEventFields = {
   id: z.string(),
+  stream: z.string().describe('The name of the stream of the event, for example `candidateRole-…`'),
   revision: z.int().describe('The position of the event in its stream'),
   position: z.string().describe('The position of the event in the log; opaque and increasing'),
   type: z.string().describe('The type of the event, for example `StepValidated`'),
@@ -43,7 +45,7 @@ const StepStatuses = z
 
 const HistoryEvent = z
   .object({
-    ...event,
+    ...recordedEventFields,
     actor: Actor,
     candidateRoleId: z.string().nullable(),
     roleId: z.string().nullable(),
@@ -120,7 +122,7 @@ export const KeyAudit = z.object({
       .array(
         z
           .object({
-            ...event,
+            ...recordedEventFields,
             actor: Actor.extend({ sessionId: z.string().nullable() }),
             from: KeyStatus,
             to: KeyStatus,
