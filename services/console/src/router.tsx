@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 
 import { ProblemAlert } from './elements/problem-alert.tsx';
+import { toHistorySearch, toStreamSearch } from './history/search.ts';
 import { subjects } from './history/subjects.ts';
 import { type KeyState, keyStates } from './keys/key-state.ts';
 import { type EffectFilter, effectStatuses, effectTypes } from './operations/queries.ts';
@@ -30,11 +31,6 @@ import { Shell } from './shell/shell.tsx';
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
 type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
 type KeySearch = Optional<{ readonly q: string; readonly state: KeyState }>;
-type HistorySearch = Optional<{
-  readonly at: string;
-  readonly type: string;
-  readonly q: string;
-}>;
 type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: SignInFailure }>;
 type Context = { readonly queryClient: QueryClient };
 
@@ -150,6 +146,13 @@ const historiesRoute = createRoute({
   component: lazyRouteComponent(() => import('./history/histories-page.tsx'), 'HistoriesPage'),
 });
 
+const streamsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/history/streams',
+  validateSearch: toStreamSearch,
+  component: lazyRouteComponent(() => import('./streams/streams-page.tsx'), 'StreamsPage'),
+});
+
 const historyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/history/$subject/$id',
@@ -160,11 +163,7 @@ const historyRoute = createRoute({
       return { subject, id };
     },
   },
-  validateSearch: ({ at, type, q }: Record<string, unknown>): HistorySearch => ({
-    at: typeof at === 'string' ? at : undefined,
-    type: typeof type === 'string' ? type : undefined,
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
-  }),
+  validateSearch: toHistorySearch,
   component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
 });
 
@@ -196,6 +195,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
         keysRoute,
         keyRoute,
         historiesRoute,
+        streamsRoute,
         historyRoute,
         operationsRoute,
         membersRoute,

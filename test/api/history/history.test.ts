@@ -104,13 +104,13 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
     };
     const unknownActor = { userId: null, name: null, keyId: null, keyName: null };
     const silent = { notes: null, outcomeType: null, outcomeReason: null, details: {} };
+    const place = { stream: `candidateRole-${id}`, candidateRoleId: id, roleId };
     const same = {
+      ...place,
       id: expect.any(String),
       position: expect.stringMatching(/^\d+$/),
       at: expect.stringMatching(/Z$/),
       causationId: null,
-      candidateRoleId: id,
-      roleId,
     };
     const entered = { type: 'CandidateEnteredPipeline', version: 2, stepId: null, ...silent };
     const advanced = { type: 'StepValidated', version: 3, stepId: `${id}.1`, ...silent };

@@ -12,6 +12,7 @@ const toEvents = (...given: readonly Given[]): readonly TimelineEvent[] =>
     causationId,
     at: '2026-01-01T00:00:00.000Z',
     type: id,
+    stream: null,
     revision: null,
     by: null,
     keyName: null,

@@ -7,6 +7,7 @@ const event: TimelineEvent = {
   id: 'e',
   at: '2026-06-05T00:00:00.000Z',
   type: 'StepValidated',
+  stream: null,
   revision: 0,
   by: null,
   keyName: null,

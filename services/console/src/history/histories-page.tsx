@@ -39,6 +39,7 @@ export const HistoriesPage = () => {
       title="History"
       description="Choose a candidate. The histories of roles, steps and keys are linked on their pages."
     >
+      <PageLink to="/history/streams">Show a stream by its name</PageLink>
       <Group>
         <TextInput
           label="Name of the candidate"

@@ -7,14 +7,14 @@ import { PageLink } from '../elements/link.tsx';
 import { Page } from '../elements/page.tsx';
 import { QueryView } from '../elements/query-view.tsx';
 import { meQuery } from '../session/session.ts';
+import { VerificationView } from './audit/verification-view.tsx';
+import { listStreams } from './audit/verification.ts';
 import { CausationView } from './causation-view.tsx';
 import { MomentSlider } from './moment-slider.tsx';
 import { StatePanels } from './state-panels.tsx';
 import { subjectLabels } from './subjects.ts';
 import { TimelineFilters, TimelineTable } from './timeline-table.tsx';
 import { type Timeline, timelineQuery } from './timeline.ts';
-import { VerificationView } from './verification-view.tsx';
-import { listStreams } from './verification.ts';
 
 const route = getRouteApi('/signed-in/history/$subject/$id');
 
@@ -34,6 +34,11 @@ export const HistoryPage = () => {
         {subject === 'roles' && (
           <PageLink to="/pipeline/$roleId" params={{ roleId: id }}>
             Board of this role
+          </PageLink>
+        )}
+        {subject === 'roles' && (
+          <PageLink to="/history/streams" search={{ name: `role-${id}` }}>
+            Stream of this role
           </PageLink>
         )}
       </Group>

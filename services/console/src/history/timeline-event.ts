@@ -5,6 +5,8 @@ export type TimelineEvent = {
   readonly id: string;
   readonly at: string;
   readonly type: string;
+  /** The name of the stream of the event; null where the API does not show it. */
+  readonly stream: string | null;
   /** The position of the event in its stream; null where the API does not show it. */
   readonly revision: number | null;
   /** The name of the person, the agent or the part of the system; null where the API does not show it. */

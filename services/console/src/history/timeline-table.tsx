@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { Empty } from '../elements/empty.tsx';
+import { PageLink } from '../elements/link.tsx';
 import { Time } from '../elements/time.tsx';
 import { type Column, VirtualTable } from '../elements/virtual-table.tsx';
 import { type TimelineEvent, toEventLabel } from './timeline-event.ts';
@@ -94,5 +95,17 @@ const columns: readonly Column<Row>[] = [
     name: 'Request',
     width: 200,
     show: ({ requestId }) => <span title={requestId ?? ''}>{requestId}</span>,
+  },
+  {
+    name: 'In the log',
+    width: 130,
+    show: ({ id, stream, revision }) =>
+      stream !== null && (
+        <span title={stream}>
+          <PageLink to="/history/streams" search={{ name: stream, at: id }}>
+            Revision {revision}
+          </PageLink>
+        </span>
+      ),
   },
 ];

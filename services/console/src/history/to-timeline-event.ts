@@ -8,12 +8,13 @@ type HistoryEvent = HistoryPage['events'][number];
 
 /** Presents an event of the history of a candidate or of a step. */
 export const toTimelineEvent = (event: HistoryEvent): TimelineEvent => {
-  const { id, at, type, revision, requestId, causationId, actor } = event;
+  const { id, at, type, stream, revision, requestId, causationId, actor } = event;
   return {
     ...presentActor(actor),
     id,
     at,
     type,
+    stream,
     revision,
     requestId,
     causationId,

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { api, type Paths, unwrap } from '../api/client.ts';
-import type { Subject } from './subjects.ts';
-import type { TimelineEvent } from './timeline-event.ts';
+import { api, type Paths, unwrap } from '../../api/client.ts';
+import type { Subject } from '../subjects.ts';
+import type { TimelineEvent } from '../timeline-event.ts';
 
 type Get = Paths['/api/admin/audit/streams/{category}/{id}']['get'];
 type Page = Get['responses'][200]['content']['application/json']['data'];
 
+export type SignedHead = NonNullable<Page['signedHead']>;
 export type StreamId = Get['parameters']['path'];
 
 /** A stream compared with its chain. */
-export type VerifiedStream = Pick<Page, 'chain' | 'head' | 'stopped' | 'events'> & {
+export type VerifiedStream = Pick<Page, 'chain' | 'head' | 'signedHead' | 'stopped' | 'events'> & {
   readonly stream: StreamId;
 };
 
@@ -54,8 +55,8 @@ const verify = async (stream: StreamId): Promise<VerifiedStream> => {
     const params = { path: stream, query: { limit: pageLimit, from: String(from) } };
     const { data } = await unwrap(api.GET('/api/admin/audit/streams/{category}/{id}', { params }));
     events.push(...data.events);
-    const { chain, head, stopped, nextFrom } = data;
-    if (nextFrom === null) return { stream, chain, head, stopped, events };
+    const { chain, head, signedHead, stopped, nextFrom } = data;
+    if (nextFrom === null) return { stream, chain, head, signedHead, stopped, events };
     from = nextFrom;
   }
 };

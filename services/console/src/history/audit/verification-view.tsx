@@ -1,8 +1,10 @@
 import { Alert, Code, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { QueryView } from '../elements/query-view.tsx';
-import { toEventLabel } from './timeline-event.ts';
+import { QueryView } from '../../elements/query-view.tsx';
+import { toEventLabel } from '../timeline-event.ts';
+import { ArchiveLinks } from './archive-links.tsx';
+import { SignedHeadView } from './signed-head-view.tsx';
 import { type StreamId, type VerifiedStream, verificationQuery } from './verification.ts';
 
 /** The comparison of a history with the audit chains. */
@@ -64,7 +66,14 @@ const Verdict = ({ verified }: { readonly verified: readonly VerifiedStream[] })
   );
 };
 
-const Chain = ({ verified: { chain, head, stopped } }: { readonly verified: VerifiedStream }) => (
+/** The name of the chain of streams that belong to no organization. */
+const platformChain = 'platform';
+
+const Chain = ({
+  verified: { chain, head, signedHead, stopped },
+}: {
+  readonly verified: VerifiedStream;
+}) => (
   <>
     {stopped !== null && (
       <Alert color="red" variant="outline" title="The chains are stopped">
@@ -76,5 +85,7 @@ const Chain = ({ verified: { chain, head, stopped } }: { readonly verified: Veri
         Chain {chain}, newest entry {head.sequence.toLocaleString()}: <Code>{head.hash}</Code>
       </Text>
     )}
+    {head !== null && <SignedHeadView signed={signedHead} />}
+    {chain !== null && chain !== platformChain && <ArchiveLinks organizationId={chain} />}
   </>
 );

@@ -1,0 +1,21 @@
+type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
+
+/** The part of the URL of a history: the chosen event and the filters. */
+type HistorySearch = Optional<{ readonly at: string; readonly type: string; readonly q: string }>;
+
+/** The part of the URL of a stream: its name and the chosen event. */
+type StreamSearch = Optional<{ readonly name: string; readonly at: string }>;
+
+export const toHistorySearch = ({ at, type, q }: Record<string, unknown>): HistorySearch => ({
+  at: toText(at, 64),
+  type: toText(type, 200),
+  q: toText(q, 200),
+});
+
+export const toStreamSearch = ({ name, at }: Record<string, unknown>): StreamSearch => ({
+  name: toText(name, 255),
+  at: toText(at, 64),
+});
+
+const toText = (value: unknown, maxLength: number): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
