@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createClient } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
 import { createApiKey, demoWorld, type DemoWorld } from '../world.ts';
 import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
 import { recordUses } from './recorded-uses.ts';
@@ -82,10 +83,10 @@ describe.skipIf(browserPath === '')('the API keys of the console', () => {
     await recordUses(stack, id, { count: 900, userAgent: hostile });
     await stack.settle();
     const page = await open(`/keys/${id}`, { width: 390 });
-    await page.getByText('The newest 500 requests').waitFor();
-    await page.getByRole('img', { name: /^Requests by 10 minutes: at most 10, / }).waitFor();
-    expect(await page.locator('rect').count()).toBe(50);
-    await page.getByText('GET /api/v1/roles/{id}: 500').waitFor();
+    await page.getByText('All 900 requests.').waitFor();
+    await page.getByRole('img', { name: /^Requests by day: at most 24, / }).waitFor();
+    expect(await page.locator('rect').count()).toBe(38);
+    await page.getByText('GET /api/v1/roles/{id}: 900').waitFor();
     const log = page.getByRole('region', { name: 'Requests' });
     await log.getByText('/api/v1/roles/899', { exact: true }).waitFor();
     expect(await findFlaws(page)).toEqual([]);
@@ -97,6 +98,28 @@ describe.skipIf(browserPath === '')('the API keys of the console', () => {
     await page.getByText('All 900 requests.').waitFor();
     expect(await log.getByRole('row').count()).toBeLessThan(100);
     expect(await page.locator('img').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('charts the whole time of one endpoint, which is in the URL', async () => {
+    const { id } = await createApiKey(stack, world.hrRep.id, { name: 'Two endpoints' });
+    await recordUses(stack, id, {
+      count: 600,
+      userAgent: 'a test',
+      toEndpoint: (nth) => (nth < 500 ? '/api/v1/me' : '/api/v1/roles'),
+    });
+    await stack.settle();
+    const page = await open(`/keys/${id}`, { width: 390 });
+    await page.getByText('GET /api/v1/roles: 100').waitFor();
+    const endpoint = page.getByRole('combobox', { name: 'Endpoint of the chart' });
+    await endpoint.click();
+    await page.getByRole('option', { name: 'GET /api/v1/roles' }).click();
+    await page.locator('rect').nth(4).waitFor();
+    await until(async () => (await page.locator('rect').count()) === 5);
+    expect(new URL(page.url()).searchParams.get('endpoint')).toBe('GET /api/v1/roles');
+    expect(await findFlaws(page)).toEqual([]);
+    await page.reload();
+    await until(async () => (await page.locator('rect').count()) === 5);
     await page.context().close();
   });
 

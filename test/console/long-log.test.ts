@@ -28,16 +28,13 @@ describe.skipIf(browserPath === '')('a long usage log', () => {
     const page = await browser.open(`/keys/${id}`, { userId: world.admin.id });
     const log = page.getByRole('region', { name: 'Requests' });
     await log.getByText(`/api/v1/roles/${count - 1}`, { exact: true }).waitFor();
-    const end = page.getByText(`All ${count.toLocaleString('en-GB')} requests.`);
+    const first = log.getByText('/api/v1/roles/0', { exact: true });
     let mostRows = 0;
-    while (!(await end.isVisible())) {
+    while (!(await first.isVisible())) {
       await log.focus();
       await page.keyboard.press('End');
       mostRows = Math.max(mostRows, await log.getByRole('row').count());
     }
-    await log.focus();
-    await page.keyboard.press('End');
-    await log.getByText('/api/v1/roles/0', { exact: true }).waitFor();
     await page.keyboard.press('Home');
     await log.getByText(`/api/v1/roles/${count - 1}`, { exact: true }).waitFor();
     expect(mostRows).toBeLessThan(100);

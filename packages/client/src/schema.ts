@@ -91,6 +91,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/api-keys/{id}/usage/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count an API key's requests by day and endpoint
+         * @description Counts the whole usage log of the key, or its newest 200,000 requests: `complete` is false then. Days are in UTC. With `method` or `authEndpoint`, the days count only these requests. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["countUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit/api-keys/{id}": {
         parameters: {
             query?: never;
@@ -3410,6 +3430,29 @@ export interface components {
             userAgent: string;
             /** @description The template of the path, also for a method that it does not have; `none` for an unknown path */
             authEndpoint: string;
+        };
+        CountUsageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["UsageCounts"];
+        };
+        UsageCounts: {
+            /** @description The number of requests that were counted */
+            requests: number;
+            /** @description False: older requests of the key were not counted */
+            complete: boolean;
+            /** @description In UTC, oldest first; days without requests are left out */
+            days: {
+                /** Format: date */
+                day: string;
+                count: number;
+            }[];
+            /** @description Most requests first, whatever the days count */
+            endpoints: {
+                method: string;
+                authEndpoint: string;
+                count: number;
+            }[];
         };
         AuditApiKeyResponse: {
             /** @constant */
@@ -6869,6 +6912,56 @@ export interface operations {
                 };
             };
             /** @description limit or before is not valid */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Key not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    countUsage: {
+        parameters: {
+            query?: {
+                /** @description Days count only requests with this method */
+                method?: string;
+                /** @description Days count only requests to this template of a path, as the usage log has it */
+                authEndpoint?: string;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description Key id
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountUsageResponse"];
+                };
+            };
+            /** @description A query parameter is not valid */
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             /** @description The caller is not a platform admin */

@@ -1,3 +1,4 @@
+import { countUsage } from './api-keys/count-usage.ts';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { mintApiKey } from './api-keys/mint-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
@@ -141,6 +142,7 @@ const declaredOperations: Operations = {
   revokeApiKey,
   rotateApiKey,
   showUsage,
+  countUsage,
   auditApiKey,
   verifyStream: verifyStreamEndpoint,
   exportArchive,

@@ -31,6 +31,7 @@ import { Shell } from './shell/shell.tsx';
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
 type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
 type KeySearch = Optional<{ readonly q: string; readonly state: KeyState }>;
+type UsageSearch = Optional<{ readonly endpoint: string }>;
 type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: SignInFailure }>;
 type Context = { readonly queryClient: QueryClient };
 
@@ -122,11 +123,14 @@ const boardRoute = createRoute({
   component: lazyRouteComponent(() => import('./pipeline/board-page.tsx'), 'BoardPage'),
 });
 
+const toSearchText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
   validateSearch: ({ q, state }: Record<string, unknown>): KeySearch => ({
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    q: toSearchText(q)?.slice(0, 200),
     state: keyStates.find((name) => name === state),
   }),
   component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
@@ -135,6 +139,9 @@ const keysRoute = createRoute({
 const keyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys/$keyId',
+  validateSearch: ({ endpoint }: Record<string, unknown>): UsageSearch => ({
+    endpoint: toSearchText(endpoint)?.slice(0, 255),
+  }),
   component: lazyRouteComponent(() => import('./keys/key-page.tsx'), 'KeyPage'),
 });
 
@@ -166,9 +173,6 @@ const historyRoute = createRoute({
   validateSearch: toHistorySearch,
   component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
 });
-
-const toSearchText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
 
 const operationsRoute = createRoute({
   getParentRoute: () => signedInRoute,

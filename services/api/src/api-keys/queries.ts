@@ -1,4 +1,7 @@
 import { type Db, read } from '@hiring/database';
+import { sql } from 'kysely';
+
+import type { UsageGroup } from './fold-usage.ts';
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 export type UsageRow = Awaited<ReturnType<typeof findUsage>>[number];
@@ -27,6 +30,34 @@ export const findUsage = (
     .orderBy('timestamp', 'desc')
     .limit(limit)
     .execute();
+
+/** Maximum number of requests that are counted at once: half a second of Postgres, whatever a key has. */
+const maxCountedUses = 200_000;
+
+/** Counts the newest requests of a key by day (UTC) and endpoint. */
+export const groupUsage = async (db: Db, keyId: string): Promise<readonly UsageGroup[]> => {
+  const rows = await read(db)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('api_key_usage')
+        .select(['timestamp', 'method', 'auth_endpoint'])
+        .where('key_id', '=', keyId)
+        .orderBy('timestamp', 'desc')
+        .limit(maxCountedUses)
+        .as('uses'),
+    )
+    .select((eb) => [
+      sql<string>`to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      'method',
+      'auth_endpoint as authEndpoint',
+      eb.fn.countAll<bigint>().as('count'),
+    ])
+    .groupBy(['day', 'method', 'auth_endpoint'])
+    .orderBy('day')
+    .limit(maxCountedUses)
+    .execute();
+  return rows.map(({ count, ...group }) => ({ ...group, count: Number(count) }));
+};
 
 /**
  * Selects keys with the current data of their owners. Projections run independently: a key may appear before its owner.

@@ -104,3 +104,19 @@ export const UsageResponse = z.object({
     }),
   }),
 });
+
+export const UsageCountsResponse = z.object({
+  success: z.literal(true),
+  data: z
+    .object({
+      requests: z.int().describe('The number of requests that were counted'),
+      complete: z.boolean().describe('False: older requests of the key were not counted'),
+      days: z
+        .array(z.object({ day: z.iso.date(), count: z.int() }))
+        .describe('In UTC, oldest first; days without requests are left out'),
+      endpoints: z
+        .array(z.object({ method: z.string(), authEndpoint: z.string(), count: z.int() }))
+        .describe('Most requests first, whatever the days count'),
+    })
+    .meta({ id: 'UsageCounts' }),
+});

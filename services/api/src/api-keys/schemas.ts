@@ -3,6 +3,7 @@ import { parseNetwork } from '@hiring/vault';
 import { z } from 'zod';
 
 import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { IdText } from '../http/lists/cursor-pages.ts';
 import { PageLimit } from '../http/lists/query-schemas.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
@@ -111,6 +112,13 @@ export const UsageQuery = z.strictObject({
     .transform((text, context) => toUtc(text, context))
     .optional()
     .describe('Rows older than this; pass the previous `pagination.nextBefore`'),
+});
+
+export const UsageCountsQuery = z.strictObject({
+  method: IdText.optional().describe('Days count only requests with this method'),
+  authEndpoint: IdText.optional().describe(
+    'Days count only requests to this template of a path, as the usage log has it',
+  ),
 });
 
 /** Converts an instant to UTC without losing digits, which a Date would cut to milliseconds. Years 1 to 9999 only. */

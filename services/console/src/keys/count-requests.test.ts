@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { countByEndpoint, countRequests } from './count-requests.ts';
+import { countByEndpoint, countDays, countRequests } from './count-requests.ts';
 
 const toTimes = (...minutes: readonly number[]): readonly string[] =>
   minutes.map((minute) => new Date(Date.UTC(2026, 5, 5) + minute * 60_000).toISOString());
@@ -36,6 +36,32 @@ describe('countRequests', () => {
         expect([bars[0]?.count, bars.at(-1)?.count]).not.toContain(0);
       }),
     );
+  });
+});
+
+describe('countDays', () => {
+  it('adds up days, with the days between that have no request', () => {
+    const days = [
+      { day: '2026-06-05', count: 3 },
+      { day: '2026-06-08', count: 4 },
+    ];
+    const { interval, bars } = countDays(days);
+    expect([interval, ...bars.map(({ count }) => count)]).toEqual(['day', 3, 0, 0, 4]);
+  });
+
+  it.each([
+    [59, 'day'],
+    [60, 'week'],
+    [365, 'week'],
+  ])('chooses an interval for a span of %d days', (span, interval) => {
+    const last = new Date(Date.UTC(2026, 0, 1 + span)).toISOString().slice(0, 10);
+    const days = [
+      { day: '2026-01-01', count: 1 },
+      { day: last, count: 1 },
+    ];
+    const counted = countDays(days);
+    expect(counted.interval).toBe(interval);
+    expect(counted.bars.length).toBeLessThanOrEqual(60);
   });
 });
 

@@ -21,21 +21,42 @@ const longestInterval = { name: '10 weeks', lengthMs: 70 * dayMs } as const;
 
 const maxBars = 60;
 
+/** Requests at a time; `timeMs` in milliseconds since 1970. */
+type Requests = { readonly timeMs: number; readonly count: number };
+
 /** Counts requests by their time in the shortest interval that needs at most 60 bars. Without requests: no bars. */
-export const countRequests = (timestamps: readonly string[]): RequestCounts => {
-  const times = timestamps.map((text) => Date.parse(text)).sort((a, b) => a - b);
+export const countRequests = (timestamps: readonly string[]): RequestCounts =>
+  countInIntervals(
+    timestamps.map((text) => ({ timeMs: Date.parse(text), count: 1 })),
+    shortIntervals,
+  );
+
+/** Adds up the requests of days in the shortest interval of a day or more that needs at most 60 bars. */
+export const countDays = (
+  days: readonly { readonly day: string; readonly count: number }[],
+): RequestCounts =>
+  countInIntervals(
+    days.map(({ day, count }) => ({ timeMs: Date.parse(day), count })),
+    shortIntervals.filter(({ lengthMs }) => lengthMs >= dayMs),
+  );
+
+const countInIntervals = (
+  requests: readonly Requests[],
+  intervals: readonly (typeof shortIntervals)[number][],
+): RequestCounts => {
+  const times = requests.map(({ timeMs }) => timeMs).sort((a, b) => a - b);
   const [oldest] = times;
   const newest = times.at(-1);
   if (oldest === undefined || newest === undefined) return { interval: 'minute', bars: [] };
   const countBars = ({ lengthMs }: { readonly lengthMs: number }): number =>
     Math.floor(newest / lengthMs) - Math.floor(oldest / lengthMs) + 1;
   const interval =
-    shortIntervals.find((candidate) => countBars(candidate) <= maxBars) ?? longestInterval;
+    intervals.find((candidate) => countBars(candidate) <= maxBars) ?? longestInterval;
   const first = Math.floor(oldest / interval.lengthMs);
   const counts = Array.from({ length: countBars(interval) }, () => 0);
-  for (const time of times) {
-    const index = Math.floor(time / interval.lengthMs) - first;
-    counts[index] = (counts[index] ?? 0) + 1;
+  for (const { timeMs, count } of requests) {
+    const index = Math.floor(timeMs / interval.lengthMs) - first;
+    counts[index] = (counts[index] ?? 0) + count;
   }
   const bars = counts.map((count, index) => ({
     startMs: (first + index) * interval.lengthMs,

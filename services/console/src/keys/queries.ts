@@ -36,6 +36,28 @@ export const usageQuery = (id: string) =>
     gcTime: 0,
   });
 
+type EndpointFilter = { readonly method?: string; readonly authEndpoint?: string };
+
+/** Splits the name of an endpoint, `GET /api/v1/me`. Without a name the filter has no fields. */
+export const toEndpointFilter = (endpoint: string | undefined): EndpointFilter => {
+  const [method, authEndpoint] = endpoint?.split(' ') ?? [];
+  return { ...(method && { method }), ...(authEndpoint && { authEndpoint }) };
+};
+
+/** The requests of a key by day and by endpoint; the days are those of the endpoint, if one is chosen. */
+export const usageCountsQuery = (id: string, filter: EndpointFilter) =>
+  queryOptions({
+    queryKey: ['keys', id, 'usage counts', filter],
+    queryFn: async () => {
+      const params = { path: { id }, query: filter };
+      return (await unwrap(api.GET('/api/admin/api-keys/{id}/usage/counts', { params }))).data;
+    },
+  });
+
+export type UsageCounts = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof usageCountsQuery>['queryFn']>>
+>;
+
 export type UsageRow = {
   readonly id: string;
   readonly timestamp: string;

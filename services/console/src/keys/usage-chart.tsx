@@ -1,8 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { useMemo } from 'react';
 
 import { formatInstant, Time } from '../elements/time.tsx';
-import { countRequests } from './count-requests.ts';
+import type { RequestCounts } from './count-requests.ts';
 
 import classes from './usage-chart.module.css';
 
@@ -12,8 +11,8 @@ const barWidth = 10;
 const gapWidth = 2;
 
 /** A bar for each interval of time, as high as its number of requests. */
-export const UsageChart = ({ timestamps }: { readonly timestamps: readonly string[] }) => {
-  const { interval, bars } = useMemo(() => countRequests(timestamps), [timestamps]);
+export const UsageChart = ({ counts }: { readonly counts: RequestCounts }) => {
+  const { interval, bars } = counts;
   const highest = Math.max(...bars.map(({ count }) => count));
   const first = toInstant(bars[0]?.startMs);
   const last = toInstant(bars.at(-1)?.startMs);

@@ -6,11 +6,12 @@ import { Empty } from '../elements/empty.tsx';
 import { QueryView } from '../elements/query-view.tsx';
 import { Time } from '../elements/time.tsx';
 import { type Column, VirtualTable } from '../elements/virtual-table.tsx';
-import { countByEndpoint } from './count-requests.ts';
+import { countByEndpoint, countRequests } from './count-requests.ts';
 import { type UsageRow, usageQuery } from './queries.ts';
 import { UsageChart } from './usage-chart.tsx';
+import { UsageTotals } from './usage-totals.tsx';
 
-/** The requests of a key, newest first: a chart and the log itself, which reads on as one scrolls. */
+/** The requests of a key, newest first: charts of the whole time, and the log itself, which reads on as one scrolls. */
 export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
   const usage = useInfiniteQuery(usageQuery(keyId));
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = usage;
@@ -22,6 +23,7 @@ export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
       {({ pages }) => (
         <Requests
           rows={pages.flatMap((page) => page.rows)}
+          isLong={pages[0]?.pagination.hasMore ?? false}
           readMore={hasNextPage ? readMore : undefined}
         />
       )}
@@ -31,20 +33,16 @@ export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
 
 type RequestsProps = {
   readonly rows: readonly UsageRow[];
+  /** Whether the log has more rows than one read returns; its totals are then those of the API. */
+  readonly isLong: boolean;
   readonly readMore: (() => void) | undefined;
 };
 
-const Requests = ({ rows, readMore }: RequestsProps) => {
+const Requests = ({ rows, isLong, readMore }: RequestsProps) => {
   if (rows.length === 0) return <Empty text="The key has not been used." />;
   return (
     <Stack>
-      <Text component="output" size="sm" c="dimmed">
-        {readMore
-          ? `The newest ${rows.length.toLocaleString()} requests; scroll the log for older ones.`
-          : `All ${rows.length.toLocaleString()} requests.`}
-      </Text>
-      <UsageChart timestamps={rows.map(({ timestamp }) => timestamp)} />
-      <Endpoints rows={rows} />
+      {isLong ? <UsageTotals /> : <Totals rows={rows} />}
       <VirtualTable
         label="Requests"
         columns={columns}
@@ -53,6 +51,20 @@ const Requests = ({ rows, readMore }: RequestsProps) => {
         readMore={readMore}
       />
     </Stack>
+  );
+};
+
+/** The chart and the endpoints of a log that one read returns. */
+const Totals = ({ rows }: Pick<RequestsProps, 'rows'>) => {
+  const counts = useMemo(() => countRequests(rows.map(({ timestamp }) => timestamp)), [rows]);
+  return (
+    <>
+      <Text component="output" size="sm" c="dimmed">
+        All {rows.length.toLocaleString()} requests.
+      </Text>
+      <UsageChart counts={counts} />
+      <Endpoints rows={rows} />
+    </>
   );
 };
 

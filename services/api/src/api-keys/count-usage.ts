@@ -1,0 +1,39 @@
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults, keyNotFound, projections } from './endpoint-defaults.ts';
+import { foldUsage } from './fold-usage.ts';
+import { findKey, groupUsage } from './queries.ts';
+import { UsageCountsResponse } from './responses.ts';
+import { KeyPath, UsageCountsQuery } from './schemas.ts';
+
+/** Counts the requests of an API key by day and by endpoint (docs/use/console.md, ADR 68). */
+export const countUsage = endpoint(
+  {
+    ...endpointDefaults,
+    method: 'GET',
+    path: '/api/admin/api-keys/{id}/usage/counts',
+    summary: "Count an API key's requests by day and endpoint",
+    description:
+      'Counts the whole usage log of the key, or its newest 200,000 requests: `complete` is false then. Days are in UTC. ' +
+      'With `method` or `authEndpoint`, the days count only these requests. Changes nothing.',
+    params: KeyPath,
+    query: UsageCountsQuery,
+    example: { params: { id: exampleIds.key } },
+    responses: {
+      200: UsageCountsResponse,
+      400: 'A query parameter is not valid',
+      404: keyNotFound,
+    },
+  },
+  async (request, { db, waitForOwnWrites }) => {
+    const filter = request.readQuery();
+    await waitForOwnWrites(request, projections);
+    const key = await findKey(db, request.params.id);
+    if (!key) throw notFound(keyNotFound);
+    const groups = await groupUsage(db, key.id);
+    const requests = groups.reduce((sum, { count }) => sum + count, 0);
+    const complete = requests >= Number(key.request_count ?? 0n);
+    return { success: true as const, data: { requests, complete, ...foldUsage(groups, filter) } };
+  },
+);
