@@ -6,6 +6,9 @@ export type ListOwner = { readonly organizationId: string; readonly roleId: stri
 /** The first position of the rows, far above the positions of a short run. */
 const firstPosition = 1_000_000_000;
 
+/** A position above those of the rows. */
+const lastPosition = 2_000_000_000;
+
 const candidateRoleId = (n: string): string =>
   `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))`;
 
@@ -24,6 +27,8 @@ export const buildListRows = (
   const running = `n % 10 = 7`;
   const at = `timestamptz '2026-02-01' + n * interval '1 second'`;
   return [
+    `create table read.activity_to_${lastPosition} partition of read.activity
+      for values from (${firstPosition}) to (${lastPosition})`,
     `insert into read.candidate_roles
       (id, candidate_id, role_id, organization_id, status, entered_at, updated_at, state, revision, position)
       select ${candidateRoleId('n')}, 'candidate-' || (n / 3), ${role}, ${organization},

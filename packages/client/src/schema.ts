@@ -7826,7 +7826,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description An unknown parameter, an invalid value, or a cursor of other filters or of another log */
+            /** @description An unknown parameter, an invalid value, or a cursor of other filters, of another log, or older than the changes that are kept */
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             /** @description The key lacks the scope pipeline:read (`insufficient_scope`) */

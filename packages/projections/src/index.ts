@@ -15,6 +15,9 @@ export {
   touchCheckpoints,
 } from './apply/checkpoint.ts';
 export { loadSkips } from './apply/load-skips.ts';
+export { createPartition } from './partitions/create-partition.ts';
+export { openMonths } from './partitions/open-months.ts';
+export { removePartitions, type Retention } from './partitions/remove-partitions.ts';
 export { ProjectionStoppedError, RebuildStoppedError } from './apply/stopped.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';

@@ -7,7 +7,7 @@ export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
 
 /**
  * How some categories of the log become some tables, which only this projection writes. The rows depend on the events
- * alone, however they are divided into batches, so that a rebuild uses the same code.
+ * and `kept_from` alone, however they are divided into batches, so that a rebuild uses the same code.
  */
 export type Projection = {
   /** Stored: it names the checkpoint. */
@@ -20,6 +20,8 @@ export type Projection = {
   readonly beatMs?: number;
   /** The indexes that `project` reads by, other than keys: a rebuild creates them before the rows, the others after. */
   readonly lookupIndexes?: readonly string[];
+  /** The partitioned table whose old rows may be removed, by the instant in a column (partitions/). */
+  readonly retained?: { readonly table: keyof ReadTables; readonly column: string };
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
 };

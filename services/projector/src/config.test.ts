@@ -29,3 +29,16 @@ it('runs the projections that PROJECTIONS names, and the audit chains if it name
 it.each(['user', 'users,', ',', 'all', 'users;roles'])('refuses PROJECTIONS=%s', (value) => {
   expect(() => select(value)).toThrow(/must name only users, api-keys.*there is no /);
 });
+
+it('keeps all rows unless a number of months is set', () => {
+  const { USAGE_MONTHS_KEPT, ACTIVITY_MONTHS_KEPT } = readConfig({
+    ...required,
+    USAGE_MONTHS_KEPT: '12',
+    ACTIVITY_MONTHS_KEPT: '',
+  });
+  expect([USAGE_MONTHS_KEPT, ACTIVITY_MONTHS_KEPT]).toEqual([12, undefined]);
+});
+
+it.each(['0', '-1', '1.5', '1201', 'all'])('refuses USAGE_MONTHS_KEPT=%s', (value) => {
+  expect(() => readConfig({ ...required, USAGE_MONTHS_KEPT: value })).toThrow(/USAGE_MONTHS_KEPT/);
+});

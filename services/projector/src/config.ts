@@ -12,6 +12,9 @@ const Port = z.coerce.number().int().min(0).max(65_535);
  */
 export const stopTimeoutMs = 8_000;
 
+/** Full months before the current one. */
+const Months = z.coerce.number().int().min(1).max(1_200).optional();
+
 const Environment = z.object({
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: storeSettings.databaseUrl,
@@ -22,6 +25,9 @@ const Environment = z.object({
   ALLOW_NEWER_EVENTS: z.enum(['on', 'off']).default('off'),
   /** The projections of this process, and `audit` for the audit chains. */
   PROJECTIONS: Selected,
+  /** For how many months rows of the usage log and of the change feed are kept; unset: all. */
+  USAGE_MONTHS_KEPT: Months,
+  ACTIVITY_MONTHS_KEPT: Months,
   /** The address of the metrics, which are served only when METRICS_PORT is set. */
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),

@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { type Watch, createWatch } from './monitoring/watch.ts';
 import { createPreparation } from './preparation.ts';
 import { readiness } from './readiness.ts';
+import { runRetention } from './retention.ts';
 import { createGroupCommit } from './runner/group-commit.ts';
 import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
 import { createSharedRebuilds } from './runner/shared-rebuilds.ts';
@@ -94,14 +95,14 @@ export const start = async (
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
   };
   runners.push(...projections.map((projection) => startRunner(projection, shared)));
-  const heartbeat = runHeartbeat(runners, shared);
+  const loops = [runHeartbeat(runners, shared), runRetention(config, { ...shared, runners, now })];
   const audit = startAudit(config, { ...shared, registry: metrics.registry, vault, now });
   return {
     healthUrl: server?.url,
     refused,
     stop: async () => {
       stopping.abort();
-      await Promise.all([heartbeat, audit.done, ...runners.map(({ done }) => done)]);
+      await Promise.all([...loops, audit.done, ...runners.map(({ done }) => done)]);
       await audit.anchor();
       await close();
     },

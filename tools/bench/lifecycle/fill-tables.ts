@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+import { read } from '@hiring/database';
+import { openMonths } from '@hiring/projections';
 import { makeKey, openVault, saveCredential } from '@hiring/vault';
 import { sql } from 'kysely';
 
@@ -48,18 +50,27 @@ export const addListedKeys = async (
   await sql`analyze read.api_keys, read.api_key_totals`.execute(db);
 };
 
-/** Adds rows to the usage log, a tenth of them for one key, and returns the id of that key. */
+const usageDays = 120;
+
+/**
+ * Adds rows to the usage log, evenly over the last 120 days and a tenth of them for one key, and returns the id of that
+ * key.
+ */
 export const addUsage = async (system: System, rows: number): Promise<string> => {
   const { rows: keys } = await sql<{ id: string }>`
     select id from read.api_keys where owner_id = ${system.world.hrRep.userId} limit 1`.execute(
     system.db,
   );
   const keyId = keys[0]?.id ?? '';
+  const instants = Array.from({ length: usageDays }, (_, day) =>
+    new Date(Date.now() - (day + 1) * 86_400_000).toISOString(),
+  );
+  await openMonths(read(system.db), instants);
   await sql`
     insert into read.api_key_usage
       (key_id, timestamp, id, method, path, ip, user_agent, auth_endpoint, request_id)
     select case when n % 10 = 0 then ${keyId} else 'key-' || n % 1000 end,
-      timestamptz '2026-01-01' + n * interval '1 millisecond', n, 'GET', '/api/v1/me', '127.0.0.1',
+      now() - (${rows}::int - n) * (${`${usageDays} days`}::interval / ${rows}::int), n, 'GET', '/api/v1/me', '127.0.0.1',
       'bench', '/api/v1/me', n
     from generate_series(1, ${rows}::int) n`.execute(system.db);
   await sql`analyze read.api_key_usage`.execute(system.db);

@@ -29,6 +29,8 @@ import { webhooks } from '../migrations/read-0018-webhooks.ts';
 import { search } from '../migrations/read-0019-search.ts';
 import { agentAuthorizations } from '../migrations/read-0020-agent-authorizations.ts';
 import { sandboxes } from '../migrations/read-0021-sandboxes.ts';
+import { usageByMonth } from '../migrations/read-0022-usage-by-month.ts';
+import { activityInSegments } from '../migrations/read-0023-activity-in-segments.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -76,6 +78,8 @@ const schemas = {
     search,
     agentAuthorizations,
     sandboxes,
+    usageByMonth,
+    activityInSegments,
   ],
   vault: [
     vault,

@@ -40,6 +40,18 @@ describe('compareSchemas', () => {
     expect(faults([])).toEqual(['the table is missing']);
   });
 
+  it('reports a table that is not partitioned as expected', () => {
+    const byMonth = part('table', 'users', 'RANGE (at)');
+    const partitioned = [byMonth, ...without('users')];
+    const differences = (...schemas: readonly (typeof expected)[]) =>
+      compareSchemas(schemas[0] ?? [], schemas[1] ?? []).map(({ fault }) => fault);
+    expect(differences(partitioned, partitioned)).toEqual([]);
+    expect(differences(partitioned, expected)).toEqual([
+      'the table is not partitioned by RANGE (at)',
+    ]);
+    expect(differences(expected, partitioned)).toEqual(['the table is partitioned by RANGE (at)']);
+  });
+
   it('reports a column of another type', () => {
     const found = [...without('email'), part('column', 'email', 'bytea not null')];
     expect(faults(found)).toEqual(['column email is `bytea not null`, not `text not null`']);

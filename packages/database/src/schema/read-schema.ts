@@ -28,7 +28,8 @@ export const createReadSchema = async (tx: Db, schema: string): Promise<void> =>
 
 /**
  * Returns the parts of all tables of a schema, or of the named ones, with definitions as Postgres prints them, without
- * the name of the schema. Throws when a table is replaced meanwhile: lock the tables, or retry.
+ * the name of the schema. A table has its partition key as definition; its partitions are left out. Throws when a table
+ * is replaced meanwhile: lock the tables, or retry.
  */
 export const describeSchema = async (
   db: Db,
@@ -40,9 +41,10 @@ export const describeSchema = async (
     with tables as (
       select pg_class.oid, relname from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = ${schema} and relkind in ('r', 'p') and ${chosen}
+      where nspname = ${schema} and relkind in ('r', 'p') and not relispartition and ${chosen}
     )
-    select relname as "table", 'table' as kind, relname as name, '' as definition from tables
+    select relname as "table", 'table' as kind, relname as name,
+      coalesce(pg_get_partkeydef(oid), '') as definition from tables
     union all
     select relname, 'column', attname, concat(
       format_type(atttypid, atttypmod),
@@ -58,7 +60,8 @@ export const describeSchema = async (
     union all
     select tables.relname, 'index', own.relname, concat(
       case when not indisvalid then 'invalid ' end,
-      replace(pg_get_indexdef(indexrelid), concat(' ON ', ${schema}::text, '.'), ' ON '))
+      replace(replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '),
+        concat(' ON ', ${schema}::text, '.'), ' ON '))
     from tables
     join pg_index on indrelid = tables.oid
     join pg_class own on own.oid = indexrelid
@@ -112,7 +115,7 @@ export const compareSchemas = (expected: ReadSchema, found: ReadSchema): readonl
     const { table, kind, name, definition } = part;
     const foundPart = foundByKey.get(toKey(part));
     if (foundPart?.definition === definition) return [];
-    if (kind === 'table') return [{ table, fault: 'the table is missing' }];
+    if (kind === 'table') return [{ table, fault: describeTableFault(part, foundPart) }];
     if (!foundByKey.has(toKey({ table, kind: 'table', name: table }))) return [];
     if (!foundPart) return [{ table, fault: `${kind} ${name} is missing` }];
     return [
@@ -124,6 +127,13 @@ export const compareSchemas = (expected: ReadSchema, found: ReadSchema): readonl
     .filter((part) => tables.has(part.table) && !expectedKeys.has(toKey(part)) && rejectsRows(part))
     .map(({ table, kind, name }) => ({ table, fault: `${kind} ${name} is not expected` }));
   return [...missing, ...unexpected];
+};
+
+const describeTableFault = ({ definition }: SchemaPart, found: SchemaPart | undefined): string => {
+  if (!found) return 'the table is missing';
+  return definition === ''
+    ? `the table is partitioned by ${found.definition}`
+    : `the table is not partitioned by ${definition}`;
 };
 
 const toKey = ({ table, kind, name }: Pick<SchemaPart, 'table' | 'kind' | 'name'>): string =>

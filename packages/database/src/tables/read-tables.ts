@@ -20,6 +20,8 @@ export type ReadTables = CandidateDataTables & {
     event_id: string | null;
     /** The position of the last event that was applied. */
     applied: bigint | null;
+    /** From when on rows are kept in the partitioned table of the projection; null: all are. */
+    kept_from: Instant | null;
   };
   /** The rebuilds in progress; their shadow tables are in separate schemas (packages/projections/src/rebuild). */
   copies: {

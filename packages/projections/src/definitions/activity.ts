@@ -15,14 +15,15 @@ import {
 } from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
+import { isKept, openSegments } from '../partitions/open-segments.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
 
 type Row = Selectable<ReadTables['activity']>;
 type Subject = Selectable<ReadTables['activity_subjects']>;
 
 /**
- * One row for each announced event of a candidate, a role or a webhook subscription, in log order (specification §3.2: activity logged): the
- * change feed. Rows are never updated.
+ * One row for each announced event of a candidate, a role or a webhook subscription, in log order (specification §3.2:
+ * activity logged): the change feed. Rows are never updated, and one older than those that are kept is not written.
  */
 export const activity: Projection = {
   name: 'activity',
@@ -34,13 +35,21 @@ export const activity: Projection = {
     role.category,
     webhookSubscription.category,
   ],
+  retained: { table: 'activity', column: 'at' },
   project: async (db, events) => {
     const newSubjects = events.flatMap(toNewSubjects);
-    const subjects = await loadSubjects(db, events, newSubjects);
+    const [subjects, keptFrom] = await Promise.all([
+      loadSubjects(db, events, newSubjects),
+      openSegments(db, events),
+    ]);
     const rows = events.flatMap((recorded) => toRows(recorded, subjects));
     await Promise.all([
       insertRows(db, 'activity_subjects', newSubjects),
-      insertRows(db, 'activity', rows),
+      insertRows(
+        db,
+        'activity',
+        rows.filter(({ at }) => isKept(at, keptFrom)),
+      ),
     ]);
   },
 };

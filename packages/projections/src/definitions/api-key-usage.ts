@@ -2,6 +2,7 @@ import { type Placeholders, prepareStatement, qualify } from '@hiring/database';
 import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
 import { sql } from 'kysely';
 
+import { openMonths } from '../partitions/open-months.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
 
 /**
@@ -14,17 +15,23 @@ export const apiKeyUsage: Projection = {
   tables: ['api_key_usage', 'api_key_totals'],
   categories: [apiKeyUsageCategory],
   beatMs: 100,
+  retained: { table: 'api_key_usage', column: 'timestamp' },
   project: async (db, events) => {
-    await writeUses(db, { events: JSON.stringify(events.map(toUses)) });
+    const uses = events.map(toUses);
+    // A use that is moved by microseconds is in its own month or in the next one, or in that of the key's last use.
+    const instants = uses.flatMap((event) => event.uses.map(({ usedAt }) => usedAt));
+    const keptFrom = await openMonths(db, instants);
+    await writeUses(db, { events: JSON.stringify(uses), keptFrom });
   },
 };
 
 /**
  * Postgres reads the uses from the events' JSON, because there are far more of them than of anything else. The n-th use
  * of a key in a batch is at the latest of: its last use before the batch plus n microseconds, and for each use m of the
- * batch up to n, the time of m plus n - m microseconds. A use has the id of `toApiKeyUseId`.
+ * batch up to n, the time of m plus n - m microseconds. A use has the id of `toApiKeyUseId`. Every use is counted; one
+ * before `keptFrom`, whose month was removed, has no row.
  */
-const writeUses = prepareStatement((db, value: Placeholders<{ events: string }>) => {
+const writeUses = prepareStatement((db, value: Placeholders<UseValues>) => {
   const totals = qualify(db, 'api_key_totals');
   return sql`
     with used as (
@@ -60,8 +67,10 @@ const writeUses = prepareStatement((db, value: Placeholders<{ events: string }>)
     insert into ${qualify(db, 'api_key_usage')}
       (key_id, timestamp, id, method, path, ip, user_agent, auth_endpoint, request_id)
     select "keyId", at, id, method, path, ip, "userAgent", "authEndpoint", "requestId"
-    from placed`;
+    from placed where at >= coalesce(${value('keptFrom')}::timestamptz, '-infinity')`;
 });
+
+type UseValues = { readonly events: string; readonly keptFrom: string | null };
 
 /** Streams of this category hold this category's events. */
 const toUses = ({ event, eventId }: KnownEvent) => ({

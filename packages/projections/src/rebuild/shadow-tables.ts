@@ -105,7 +105,14 @@ const createShadowTables = async (
   await createTables(tx, schema, projection);
   await sql`create table ${sql.id(schema, 'checkpoints')}
     (like read.checkpoints including all)`.execute(tx);
-  const start = { projection: name, version, position: 0n, seen_at: sql<string>`now()` };
+  const start = {
+    projection: name,
+    version,
+    position: 0n,
+    seen_at: sql<string>`now()`,
+    // Rows that were removed are not written again.
+    kept_from: sql<string>`(select kept_from from read.checkpoints where projection = ${name})`,
+  };
   await tx
     .withSchema(schema)
     .insertInto('checkpoints')

@@ -21,7 +21,7 @@ export const createTables = (
     for (const table of tables) {
       await sql`create table ${sql.id(schema, table)} (like ${sql.id(definition, table)}
         including defaults including constraints including generated including storage)
-        ${sql.raw(await findStorageParameters(tx, definition, table))}`.execute(tx);
+        ${sql.raw(await findTableOptions(tx, definition, table))}`.execute(tx);
       await addConstraints(tx, { definition, schema, table });
       for (const index of await findIndexes(tx, definition, table)) {
         if (missing.delete(index.name) || index.unique) {
@@ -66,16 +66,31 @@ const createIndex = async (
 ): Promise<void> => {
   const statement = text
     .replace(' INDEX ', ' INDEX IF NOT EXISTS ')
+    // That of a partitioned table is printed so, and would not be created on its partitions.
+    .replace(' ON ONLY ', ' ON ')
     .replace(` ON ${definition}.${table} USING `, ` ON ${schema}.${table} USING `);
   await sql.raw(statement).execute(tx);
 };
 
-/** Replaces the tables in `read` with those of the schema, including their indexes. */
+/** Replaces the tables in `read` with those of the schema, including their indexes and partitions. */
 export const moveTables = async (tx: Db, schema: string, { tables }: Projection): Promise<void> => {
   for (const table of tables) {
     await sql`drop table if exists ${sql.id('read', table)}`.execute(tx);
+    for (const partition of await findPartitions(tx, schema, table)) {
+      // Detached, but not dropped yet.
+      await sql`drop table if exists ${sql.id('read', partition)}`.execute(tx);
+      await sql`alter table ${sql.id(schema, partition)} set schema read`.execute(tx);
+    }
     await sql`alter table ${sql.id(schema, table)} set schema read`.execute(tx);
   }
+};
+
+const findPartitions = async (tx: Db, schema: string, table: Table): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = ${`${schema}.${table}`}::regclass
+    order by relname`.execute(tx);
+  return rows.map(({ name }) => name);
 };
 
 /** Returns the tables of a projection that exist in `read`. */
@@ -102,13 +117,15 @@ const withDefinitionSchema = async (
   await sql`drop schema ${sql.id(definition)} cascade`.execute(tx);
 };
 
-/** Returns the storage parameters of a table, which LIKE does not copy. */
-const findStorageParameters = async (tx: Db, schema: string, table: Table): Promise<string> => {
-  const { rows } = await sql<{ parameters: string | null }>`
-    select array_to_string(reloptions, ', ') as parameters
+/** Returns the partition key and the storage parameters of a table, which LIKE does not copy. */
+const findTableOptions = async (tx: Db, schema: string, table: Table): Promise<string> => {
+  const { rows } = await sql<{ partitionKey: string | null; parameters: string | null }>`
+    select pg_get_partkeydef(oid) as "partitionKey", array_to_string(reloptions, ', ') as parameters
     from pg_class where oid = ${`${schema}.${table}`}::regclass`.execute(tx);
-  const parameters = rows[0]?.parameters;
-  return parameters ? `with (${parameters})` : '';
+  const { partitionKey, parameters } = rows[0] ?? {};
+  return [partitionKey && `partition by ${partitionKey}`, parameters && `with (${parameters})`]
+    .filter(Boolean)
+    .join(' ');
 };
 
 const findConstraints = async (tx: Db, schema: string, table: Table) => {

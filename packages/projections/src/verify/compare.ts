@@ -22,13 +22,18 @@ export type TableTotals = {
   readonly extra: number;
 };
 
-/** Compares a live table with the one replayed into the schema `expected`, by primary key and column by column. */
-export const compareTable = async (
-  tx: Db,
-  expected: string,
-  table: keyof ReadTables,
-): Promise<TableTotals> => {
-  const joined = await buildJoin(tx, expected, table);
+/** A live table and the one replayed into the schema `expected`. */
+export type ComparedTable = {
+  readonly table: keyof ReadTables;
+  readonly expected: string;
+  /** Live rows before this instant are not compared, because they may be removed at any time; undefined: all are. */
+  readonly shownFrom: { readonly column: string; readonly from: string } | undefined;
+};
+
+/** Compares a live table with the replayed one, by primary key and column by column. */
+export const compareTable = async (tx: Db, compared: ComparedTable): Promise<TableTotals> => {
+  const { table } = compared;
+  const joined = await buildJoin(tx, compared);
   const { rows } = await sql<Record<Exclude<keyof TableTotals, 'table'>, bigint>>`
     select count(*) filter (where not (log is null)) as rows,
       count(*) filter (
@@ -49,11 +54,10 @@ export const compareTable = async (
 /** Returns the first rows of a table, ordered by key, that exist on one side only or differ. */
 export const firstDifferences = async (
   tx: Db,
-  expected: string,
-  table: keyof ReadTables,
+  compared: ComparedTable,
   limit: number,
 ): Promise<readonly Difference[]> => {
-  const { key, from, differ, order } = await buildJoin(tx, expected, table);
+  const { key, from, differ, order } = await buildJoin(tx, compared);
   const { rows } = await sql<{ shown: Row | null; log: Row | null }>`
     select case when not (shown is null) then to_jsonb(shown) end as shown,
       case when not (log is null) then to_jsonb(log) end as log
@@ -61,7 +65,7 @@ export const firstDifferences = async (
     where ${differ}
     order by ${order}
     limit ${limit}`.execute(tx);
-  return rows.map((row) => toDifference(table, key, row));
+  return rows.map((row) => toDifference(compared.table, key, row));
 };
 
 type Join = {
@@ -75,16 +79,17 @@ type Join = {
  * Joins the live and the replayed table as `shown` and `log`. Columns are named, because their order in `read` may
  * differ.
  */
-const buildJoin = async (tx: Db, expected: string, table: keyof ReadTables): Promise<Join> => {
+const buildJoin = async (tx: Db, { table, expected, shownFrom }: ComparedTable): Promise<Join> => {
   const key = await findPrimaryKey(tx, expected, table);
   const columns = (await findColumns(tx, expected, table)).map((column) => sql.id(column));
   const columnList = sql.join(columns);
   const same = key.map((column) => sql`shown.${sql.id(column)} = log.${sql.id(column)}`);
   const order = key.map((column) => sql`coalesce(shown.${sql.id(column)}, log.${sql.id(column)})`);
   const side = (name: string) => sql.join(columns.map((column) => sql`${sql.id(name)}.${column}`));
+  const isShown = shownFrom ? sql`where ${sql.id(shownFrom.column)} >= ${shownFrom.from}` : sql``;
   return {
     key,
-    from: sql`(select ${columnList} from ${sql.id('read', table)}) as shown
+    from: sql`(select ${columnList} from ${sql.id('read', table)} ${isShown}) as shown
       full join (select ${columnList} from ${sql.id(expected, table)}) as log
       on ${sql.join(same, sql` and `)}`,
     differ: sql`row(${side('shown')}) is distinct from row(${side('log')})`,

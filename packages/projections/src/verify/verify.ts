@@ -19,7 +19,13 @@ import {
   type DedicatedConnectionDeps,
 } from '../rebuild/dedicated-connection.ts';
 import { type ProgressCounts, noProgress } from '../rebuild/progress.ts';
-import { compareTable, type Difference, firstDifferences, type TableTotals } from './compare.ts';
+import {
+  type ComparedTable,
+  compareTable,
+  type Difference,
+  firstDifferences,
+  type TableTotals,
+} from './compare.ts';
 import { findCausingEvent } from './find-causing-event.ts';
 import { replay } from './replay.ts';
 
@@ -71,6 +77,7 @@ export const verify = (
 
     const schema = `read_check_${await findBackendPid(db)}`;
     await createReadSchema(db, schema);
+    const keptFrom = await copyKeptFrom(db, schema, projection);
     const altered = await findAlteredTables(db, schema, projection);
     const skipped = await loadSkips(deps.store, projection);
     const scratch = {
@@ -84,7 +91,11 @@ export const verify = (
     const events = await replayInto(scratch, advanced);
     const incomparable = new Set(altered.filter(concernsColumns).map(({ table }) => table));
     const comparable = existing.filter((table) => !incomparable.has(table));
-    const found = await compareAll(db, schema, comparable);
+    const found = await compareAll(db, comparable, (table) => ({
+      table,
+      expected: schema,
+      shownFrom: table === projection.retained?.table ? keptFrom : undefined,
+    }));
     const differences = await withCausingEvent(scratch, found.differences);
     await sql`rollback`.execute(db);
     const { name, version } = projection;
@@ -121,20 +132,41 @@ const findAlteredTables = async (
   return compareSchemas(expected, await describeSchema(db, 'read', tables));
 };
 
+/**
+ * Makes the replay omit the rows that are not kept, and returns where the kept ones begin; undefined if all are kept.
+ */
+const copyKeptFrom = async (
+  db: Db,
+  schema: string,
+  { name, retained }: Projection,
+): Promise<ComparedTable['shownFrom']> => {
+  const { rows } = await sql<{ from: string | null }>`
+    insert into ${sql.id(schema, 'checkpoints')} (projection, version, position, kept_from)
+    select projection, version, 0, kept_from from read.checkpoints where projection = ${name}
+    returning kept_from as from`.execute(db);
+  const from = rows[0]?.from ?? null;
+  return from === null || !retained ? undefined : { column: retained.column, from };
+};
+
 /** Rows of a table with other columns cannot be compared; those of a table without an index can. */
 const concernsColumns = ({ fault }: TableFault): boolean => fault.startsWith('column ');
 
-const compareAll = async (db: Db, schema: string, tables: readonly Table[]) => {
+const compareAll = async (
+  db: Db,
+  tables: readonly Table[],
+  toCompared: (table: Table) => ComparedTable,
+) => {
   const totals: TableTotals[] = [];
   const differences: Difference[] = [];
   for (const table of tables) {
-    const tableTotals = await compareTable(db, schema, table);
+    const compared = toCompared(table);
+    const tableTotals = await compareTable(db, compared);
     totals.push(tableTotals);
     const remaining = maxDifferences - differences.length;
     if (tableTotals.different + tableTotals.missing + tableTotals.extra === 0 || remaining === 0) {
       continue;
     }
-    differences.push(...(await firstDifferences(db, schema, table, remaining)));
+    differences.push(...(await firstDifferences(db, compared, remaining)));
   }
   return { tables: totals, differences };
 };

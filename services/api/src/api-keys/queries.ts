@@ -13,23 +13,43 @@ export const listKeys = (db: Db) =>
 export const findKey = (db: Db, keyId: string) =>
   keys(db).where('api_keys.id', '=', keyId).executeTakeFirst();
 
+type UsagePage = { readonly before: string | undefined; readonly limit: number };
+
 /**
  * Finds up to `limit` rows of a key's log older than `before` (ISO, compared in microseconds), newest first. Timestamps
- * strictly increase per key, so a timestamp alone is a cursor that neither loses nor repeats a row (decisions §3).
+ * strictly increase per key, so a timestamp alone is a cursor that neither loses nor repeats a row (decisions §3). Looks
+ * at the last month first, because Postgres plans a query for every partition that its conditions allow.
  */
-export const findUsage = (
+export const findUsage = async (
+  { db, now }: { readonly db: Db; readonly now: () => Date },
+  keyId: string,
+  page: UsagePage,
+) => {
+  const from = toMonthEarlier(page.before ?? now().toISOString());
+  const newest = await selectUsage(db, keyId, { ...page, from }).execute();
+  return newest.length === page.limit ? newest : selectUsage(db, keyId, page).execute();
+};
+
+const firstInstant = '0001-01-01T00:00:00.000Z';
+const monthMs = 31 * 86_400_000;
+
+const toMonthEarlier = (instant: string): string =>
+  new Date(Math.max(Date.parse(instant) - monthMs, Date.parse(firstInstant))).toISOString();
+
+/** The query of a page, optionally only of its rows since `from`. It reads no partition once the page is full. */
+export const selectUsage = (
   db: Db,
   keyId: string,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+  { from, before, limit }: UsagePage & { readonly from?: string },
 ) =>
   read(db)
     .selectFrom('api_key_usage')
     .select(['id', 'timestamp', 'method', 'path', 'ip', 'user_agent', 'auth_endpoint'])
     .where('key_id', '=', keyId)
     .$if(before !== undefined, (rows) => rows.where('timestamp', '<', before ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('timestamp', '>=', from ?? ''))
     .orderBy('timestamp', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 
 /** Maximum number of requests that are counted at once: half a second of Postgres, whatever a key has. */
 const maxCountedUses = 200_000;

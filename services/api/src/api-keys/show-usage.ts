@@ -21,12 +21,12 @@ export const showUsage = endpoint(
     example: { params: { id: exampleIds.key }, query: { limit: 10 } },
     responses: { 200: UsageResponse, 400: 'limit or before is not valid', 404: keyNotFound },
   },
-  async (request, { db, waitForOwnWrites }) => {
+  async (request, deps) => {
     const { limit, before } = request.readQuery();
-    await waitForOwnWrites(request, projections);
-    const key = await findKey(db, request.params.id);
+    await deps.waitForOwnWrites(request, projections);
+    const key = await findKey(deps.db, request.params.id);
     if (!key) throw notFound(keyNotFound);
-    const rows = await findUsage(db, key.id, { before, limit: limit + 1 });
+    const rows = await findUsage(deps, key.id, { before, limit: limit + 1 });
     return { success: true as const, data: presentUsage(key, rows, limit) };
   },
 );

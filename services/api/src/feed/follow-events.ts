@@ -35,7 +35,7 @@ export const followEvents = endpoint(
     example: { query: { candidateId: exampleIds.candidate, limit: 10 } },
     responses: {
       200: Feed,
-      400: 'An unknown parameter, an invalid value, or a cursor of other filters or of another log',
+      400: 'An unknown parameter, an invalid value, or a cursor of other filters, of another log, or older than the changes that are kept',
       404: 'Organization not found',
     },
   },

@@ -41,8 +41,8 @@ export type FeedPage = Awaited<ReturnType<typeof readFeedPage>>;
 
 /**
  * Reads one page of the feed for the organizations that the caller sees now. Throws 400 for a cursor of other filters
- * or of another log, 404 for an organization that the caller does not see, and 503 until the first rows of the feed are
- * written.
+ * or of a change that is not there, 404 for an organization that the caller does not see, and 503 until the first rows
+ * of the feed are written.
  */
 export const readFeedPage = async (deps: Deps, principal: Principal, query: FeedQuery) => {
   const { limit, after: cursor, from, ...filters } = query;
@@ -96,7 +96,7 @@ const findStart = async (
 
 /**
  * Whether the feed has reached a position that it has already returned; false during a rebuild that has not reached it
- * yet. Throws 400 when the position is of another log.
+ * yet. Throws 400 when the position is of another log, or older than the changes that are kept.
  */
 const hasReached = async (
   { db, store }: Deps,
@@ -110,8 +110,8 @@ const hasReached = async (
   const head = isProjected ? progress.position : ((await headPosition(store)) ?? 0n);
   if (!isProjected && head >= BigInt(position)) return false;
   throw badRequest(
-    'after is of another log: the log was restored to an earlier point or replaced. Read everything again, without after',
-    [{ path: 'after', message: 'Not in this log' }],
+    'after is of another log, which was restored to an earlier point or replaced, or of a change older than those that are kept. Read everything again, without after',
+    [{ path: 'after', message: 'Not in this log, or no longer kept' }],
   );
 };
 

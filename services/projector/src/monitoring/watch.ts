@@ -19,10 +19,12 @@ export type Watch = {
   readonly stopped: (projection: string, stopped: ProjectionStoppedError) => void;
   /**
    * A failure that may pass. `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`,
-   * `heartbeat` or `tracing`. Logged once, until the source has worked again.
+   * `heartbeat`, `retention` or `tracing`. Logged once, until the source has worked again.
    */
   readonly failed: (source: string, error: unknown) => void;
   readonly worked: (source: string) => void;
+  /** The partitions that were removed. */
+  readonly removed: (projection: string, partitions: readonly string[]) => void;
 };
 
 type WatchDeps = {
@@ -74,6 +76,9 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
     },
     failed: failures.failed,
     worked: failures.worked,
+    removed: (projection, partitions) => {
+      for (const name of partitions) log.info(`old partition ${name} removed`, { projection });
+    },
   };
 };
 

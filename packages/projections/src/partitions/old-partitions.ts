@@ -1,0 +1,92 @@
+import { type Db, read } from '@hiring/database';
+import { sql } from 'kysely';
+
+import type { PartitionedTable } from './create-partition.ts';
+import { findMonthAfter, toMonth } from './month.ts';
+import { findSegmentEnd } from './segment.ts';
+
+/** A table with partitions, of the projection whose checkpoint has from when on its rows are kept. */
+export type RetainedTable = {
+  readonly projection: string;
+  readonly table: PartitionedTable;
+};
+
+/** A partition without kept rows. `detaching` and `detached`: its removal was interrupted. */
+export type OldPartition = {
+  readonly name: string;
+  readonly state: 'attached' | 'detaching' | 'detached';
+};
+
+/** Finds the partitions that have no kept row and get none, and tables that were such partitions, oldest first. */
+export const findOldPartitions = async (
+  db: Db,
+  { projection, table }: RetainedTable,
+): Promise<readonly OldPartition[]> => {
+  const keptFrom = await findKeptFrom(db, projection);
+  if (keptFrom === null) return [];
+  const found = await listPartitions(db, table);
+  return table === 'activity'
+    ? findOldSegments(db, found, keptFrom)
+    : found.filter(({ name }) => {
+        const monthAfter = findMonthAfter(table, name);
+        return monthAfter !== undefined && monthAfter <= toMonth(keptFrom);
+      });
+};
+
+/** The months of activity do not follow from its bounds, so that rows are looked for, up to the first kept one. */
+const findOldSegments = async (
+  db: Db,
+  found: readonly OldPartition[],
+  keptFrom: string,
+): Promise<readonly OldPartition[]> => {
+  const segments = found
+    .map((segment) => ({ segment, end: findSegmentEnd('activity', segment.name) }))
+    .filter(({ end }) => end !== undefined)
+    .toSorted((a, b) => Number((a.end ?? 0n) - (b.end ?? 0n)))
+    .map(({ segment }) => segment);
+  const newest = segments.at(-1);
+  const old: OldPartition[] = [];
+  for (const segment of segments) {
+    if (segment.state === 'attached') {
+      if (segment === newest || (await hasRowsFrom(db, segment, keptFrom))) break;
+    }
+    old.push(segment);
+  }
+  return old;
+};
+
+/** The newest row is looked at first, which takes one row of the index, unless the clock of the log went back. */
+const hasRowsFrom = async (db: Db, { name }: OldPartition, keptFrom: string): Promise<boolean> => {
+  const segment = sql.id('read', name);
+  const { rows } = await sql<{ kept: boolean }>`
+    select coalesce(
+        (select at >= ${keptFrom}::timestamptz from ${segment} order by position desc limit 1), false
+      ) or exists (select from ${segment} where at >= ${keptFrom}::timestamptz) as kept`.execute(
+    db,
+  );
+  return rows[0]?.kept ?? true;
+};
+
+const listPartitions = async (
+  db: Db,
+  table: PartitionedTable,
+): Promise<readonly OldPartition[]> => {
+  const { rows } = await sql<OldPartition>`
+    select relname as name, case
+        when inhrelid is null then 'detached' when inhdetachpending then 'detaching' else 'attached'
+      end as state
+    from pg_class left join pg_inherits on inhrelid = pg_class.oid
+    where relnamespace = to_regnamespace('read') and relkind = 'r'
+      and starts_with(relname, ${`${table}_`})
+    order by right(relname, 7), relname`.execute(db);
+  return rows;
+};
+
+const findKeptFrom = async (db: Db, projection: string): Promise<string | null> => {
+  const found = await read(db)
+    .selectFrom('checkpoints')
+    .select('kept_from')
+    .where('projection', '=', projection)
+    .executeTakeFirst();
+  return found?.kept_from ?? null;
+};
