@@ -24,5 +24,10 @@ export const startApiProcess = async (
     child.kill('SIGTERM');
     await exited;
   };
-  return { url: `http://localhost:${port}`, stop };
+  /** Ends it at once, as a crash does. */
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { url: `http://localhost:${port}`, stop, kill };
 };

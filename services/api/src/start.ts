@@ -1,4 +1,4 @@
-import { type Bell, connect } from '@hiring/database';
+import { type Bell, connect, type Db } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { createReadYourWrites } from './consistency/read-your-writes.ts';
 import type { Deps } from './deps.ts';
 import { endpoints } from './endpoints.ts';
+import { type FeedSlots, openFeedSlots } from './feed/feed-slots.ts';
 import { openStreams } from './feed/feed-streams.ts';
 import { findLastPosition } from './feed/queries.ts';
 import { metricsPage } from './health/metrics-page.ts';
@@ -104,7 +105,7 @@ const openDeps = (
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
   const storeOptions = { name: 'hiring-api', keyring, onAppend, onError };
   const store = connectEventStore(eventStore ?? config.EVENTSTORE_URL, storeOptions);
-  const { counts, admit, limit } = openLimits(config, metrics);
+  const { counts, admit, limit, feedSlots } = openLimits(config, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
   const telemetry = { log, metrics, tracing };
@@ -126,9 +127,7 @@ const openDeps = (
     ...createReadYourWrites({ ...stores, bell }),
     resolve,
     passwordTurns: passwordTurns(metrics),
-    streams: openStreams(() => findLastPosition(db)),
-    archiveExports: openArchiveExports(),
-    runningCalls: createRunningCalls(),
+    ...openLongCalls(db, feedSlots),
     onRequest,
     findReadinessFaults: createReadinessCheck(stores),
   };
@@ -141,6 +140,13 @@ const openDeps = (
   };
   return { deps, admit, counts, close };
 };
+
+/** Opens what keeps track of calls that stay open. */
+const openLongCalls = (db: Db, feedSlots: FeedSlots) => ({
+  streams: openStreams(() => findLastPosition(db), feedSlots),
+  archiveExports: openArchiveExports(),
+  runningCalls: createRunningCalls(),
+});
 
 const cleanUpRegularly = (
   stores: Parameters<typeof deleteExpiredResponses>[0],
@@ -163,11 +169,10 @@ const openDatabase = (config: Config, onError: (error: Error) => void) => {
 };
 
 const openLimits = (config: Config, metrics: Metrics) => {
-  const counts = openRequestCounters(config.limits, {
-    redisUrl: config.REDIS_URL,
-    onError: () => metrics.limitStoreErrors.inc(),
-  });
-  return { counts, ...createRateLimiter(config.limits, counts, metrics) };
+  const onError = () => metrics.limitStoreErrors.inc();
+  const counts = openRequestCounters(config.limits, { redisUrl: config.REDIS_URL, onError });
+  const feedSlots = openFeedSlots({ redis: counts.redis, onError });
+  return { counts, feedSlots, ...createRateLimiter(config.limits, counts, metrics) };
 };
 
 const listenAll = async (deps: Deps, admit: RateLimiter['admit']) => {

@@ -47,9 +47,13 @@ const listen = async ({ body }: Response, events: ServerEvent[]): Promise<void> 
       events.push(...blocks.flatMap(parseEvents));
     }
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    if (!isEnd(error)) throw error;
   }
 };
+
+/** Whether this side closed the connection, or the process at the other side ended. */
+const isEnd = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.message === 'terminated');
 
 const parseEvents = (block: string): readonly ServerEvent[] => {
   const lines = block.split('\n').map((line) => /^(\w+): (.*)$/.exec(line) ?? []);

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from '../http/problems/problem.ts';
-
-/** Maximum number of open streams and waiting calls of one caller, in this process. */
-const maxStreamsPerCaller = 5;
+import { type FeedSlots, maxSlotsPerCaller } from './feed-slots.ts';
 
 /** Milliseconds between two polls for changes, while a caller waits for one. */
 const pollIntervalMs = 100;
@@ -11,7 +9,7 @@ const pollIntervalMs = 100;
 /** The open streams of callers, and their wait for changes. */
 export type FeedStreams = {
   /** Counts a stream or a waiting call of a caller, until `leave` is called. Throws 429 when the caller has too many. */
-  readonly enter: (caller: string) => { readonly leave: () => void };
+  readonly enter: (caller: string) => Promise<{ readonly leave: () => void }>;
   /**
    * Resolves with the last position of the feed when it differs from `lastPosition`, after `ms`, or when the signal
    * aborts.
@@ -30,8 +28,10 @@ export type FeedStreams = {
  * Opens the streams of this process. All waiting callers share one poll of the end of the feed; without waiting callers
  * there is no poll.
  */
-export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStreams => {
-  const open = new Map<string, number>();
+export const openStreams = (
+  findLastPosition: () => Promise<bigint>,
+  slots: FeedSlots,
+): FeedStreams => {
   const stopping = new AbortController();
   let lastPosition = -1n;
   const wakers = new Set<() => void>();
@@ -63,25 +63,22 @@ export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStream
     return lastPosition;
   };
 
-  const enter: FeedStreams['enter'] = (caller) => {
-    const openCount = open.get(caller) ?? 0;
-    if (openCount >= maxStreamsPerCaller) throw tooMany();
-    open.set(caller, openCount + 1);
-    return {
-      leave: () => {
-        const remaining = (open.get(caller) ?? 1) - 1;
-        if (remaining > 0) open.set(caller, remaining);
-        else open.delete(caller);
-      },
-    };
+  const enter: FeedStreams['enter'] = async (caller) => {
+    const slot = await slots.take(caller);
+    if (!slot) throw tooMany();
+    return { leave: slot.release };
   };
-  return { enter, waitForChange, stopping: stopping.signal, stop: () => stopping.abort() };
+  const stop = (): void => {
+    stopping.abort();
+    slots.close();
+  };
+  return { enter, waitForChange, stopping: stopping.signal, stop };
 };
 
 const tooMany = (): Problem =>
   new Problem(
     'rate_limited',
-    `A caller may have ${maxStreamsPerCaller} open streams and waiting calls; end one and try again`,
+    `A caller may have ${maxSlotsPerCaller} open streams and waiting calls; end one and try again`,
     {
       headers: { 'Retry-After': '5' },
     },

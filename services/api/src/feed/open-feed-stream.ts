@@ -22,14 +22,15 @@ const heartbeatMs = 15_000;
 /**
  * Streams the feed as server-sent events whose ids are cursors, beginning with a page that was already read.
  * Authenticates the caller again before every page. The stream ends when that fails, when the caller loses access to an
- * organization, or when the server stops; a caller that reconnects with Last-Event-ID misses nothing.
+ * organization, or when the server stops; a caller that reconnects with Last-Event-ID misses nothing. Throws 429 when
+ * the caller has too many streams.
  */
-export const openFeedStream = (
+export const openFeedStream = async (
   deps: Deps,
   request: FeedRequest,
   { first, query }: { readonly first: FeedPage; readonly query: FeedQuery },
-): Readable => {
-  const slot = deps.streams.enter(toCallerId(request.principal));
+): Promise<Readable> => {
+  const slot = await deps.streams.enter(toCallerId(request.principal));
   const closed = new AbortController();
   const signal = AbortSignal.any([closed.signal, deps.streams.stopping]);
   const source = Readable.from(streamLines(deps, request, { first, query, signal }));

@@ -29,6 +29,8 @@ export type RequestCounters = {
   ) => Promise<RateLimitResult | undefined>;
   /** Resolves when Redis is connected, or the connection failed. */
   readonly ready: Promise<unknown>;
+  /** The client of the counters, for what else is counted over all instances; undefined without Redis. */
+  readonly redis: RedisClient | undefined;
   readonly close: () => void;
 };
 
@@ -71,7 +73,7 @@ export const openRequestCounters = (
     }
   };
   const ready = redis?.connect().catch(onError) ?? Promise.resolve();
-  return { count, ready, close: () => redis?.disconnect() };
+  return { count, ready, redis, close: () => redis?.disconnect() };
 };
 
 const toRateLimitResult = (

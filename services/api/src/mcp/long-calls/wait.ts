@@ -35,7 +35,7 @@ export const createWait =
     const first = await options.read(createCaller(context));
     if (options.seconds === undefined || options.measure(first.body as never).isDone) return first;
     const { mcpRequest, deps } = context;
-    const slot = deps.streams.enter(toCallerId(mcpRequest.principal));
+    const slot = await deps.streams.enter(toCallerId(mcpRequest.principal));
     try {
       return await readUntilDone(first, options.seconds, options, context);
     } finally {
