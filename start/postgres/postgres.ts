@@ -23,6 +23,8 @@ export type PostgresOptions = {
   readonly directory: string;
   readonly port: number;
   readonly password: string;
+  /** The words before the command line of the server, as of `nodeProgram`; they run as root. None by default. */
+  readonly launcher?: readonly string[];
   /** Receives the output of the server. */
   readonly log: ProcessLog;
 };
@@ -55,7 +57,7 @@ export const createEmbeddedPostgres = (options: PostgresOptions): Program => {
 
       const { command, ids } = chooseAccount(directory, postgres);
       const server = [postgres, '-D', directory, '-p', String(port), ...serverSettings];
-      const [program = '', ...rest] = [...command, ...server];
+      const [program = '', ...rest] = [...(options.launcher ?? []), ...command, ...server];
       const child = spawn(program, rest, {
         ...ids,
         detached: true,

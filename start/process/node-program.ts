@@ -13,6 +13,8 @@ export type NodeProgramOptions = {
   /** The words behind the main module on its command line. */
   readonly words?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** The words before the command line, for example to run it in another network namespace; none by default. */
+  readonly launcher?: readonly string[];
   /** Receives the output of the program. */
   readonly log: ProcessLog;
   /** Resolves when the dependencies of the program are ready; only then does the program run. */
@@ -36,10 +38,12 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   run: async (stopping) => {
     if (!options.urgent) await rejectOnAbort(options.after.catch(toDependencyFailure), stopping);
     const { [options.main]: program } = await compile();
+    const [execPath, ...launched] = [...(options.launcher ?? []), process.execPath];
     const child = fork(program ?? runSourceFile, [options.main, ...(options.words ?? [])], {
       cwd: root,
       env: options.env,
-      execArgv: program ? [] : ['--import', import.meta.resolve('tsx')],
+      execPath,
+      execArgv: [...launched, ...(program ? [] : ['--import', import.meta.resolve('tsx')])],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });

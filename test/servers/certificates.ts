@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,17 +20,21 @@ export type TestCertificate = {
 };
 
 type CertificateOptions = {
-  readonly host?: string;
+  /** The names or addresses of the server. */
+  readonly hosts?: readonly string[];
   /** Days from now until it expires; it expired in the past if negative. */
   readonly days?: number;
+  /** The directory for the directory of the files. */
+  readonly parent?: string;
 };
 
 /** Creates a self-signed certificate of a server. */
 export const createCertificate = async ({
-  host = 'localhost',
+  hosts = ['localhost'],
   days = 30,
+  parent = tmpdir(),
 }: CertificateOptions = {}): Promise<TestCertificate> => {
-  const directory = await mkdtemp(join(tmpdir(), 'hiring-certificate-'));
+  const directory = await mkdtemp(join(parent, 'hiring-certificate-'));
   const authorities = join(directory, 'authorities');
   await mkdir(authorities);
   const [keyFile, request, caFile] = [
@@ -39,7 +44,9 @@ export const createCertificate = async ({
   ];
   // A real server takes keys of RSA only.
   const kind = ['-newkey', 'rsa:2048', '-nodes'];
-  const names = ['-subj', '/CN=eventstoredb-node', '-addext', `subjectAltName=DNS:${host}`];
+  const alternatives = hosts.map((host) => (isIP(host) === 0 ? `DNS:${host}` : `IP:${host}`));
+  const extension = `subjectAltName=${alternatives.join()}`;
+  const names = ['-subj', '/CN=eventstoredb-node', '-addext', extension];
   await run('openssl', ['req', ...kind, ...names, '-keyout', keyFile, '-out', request]);
   // Only `x509` accepts a negative number of days.
   const signed = ['-req', '-in', request, '-signkey', keyFile, '-copy_extensions', 'copy'];

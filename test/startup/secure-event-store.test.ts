@@ -19,7 +19,7 @@ beforeAll(async () => {
   stack = await startStack({ without: services });
   valid = await createCertificate();
   expired = await createCertificate({ days: -1 });
-  otherHost = await createCertificate({ host: 'store.example.com' });
+  otherHost = await createCertificate({ hosts: ['store.example.com'] });
 });
 afterAll(async () => {
   await stack.stop();

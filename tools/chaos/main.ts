@@ -8,6 +8,8 @@ import { check } from './checker/check.ts';
 import { formatReport } from './checker/format-report.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { experiments, short } from './experiments/experiments.ts';
+import { runInOwnNetwork } from './network/run-in-own-network.ts';
+import { whyNoNetwork } from './network/why-no-network.ts';
 import { runExperiment } from './run-experiment.ts';
 import { tableHeader, formatRow } from './table.ts';
 
@@ -21,7 +23,12 @@ const options = {
   seconds: { type: 'string', default: '15' },
   candidates: { type: 'string', default: '1000' },
   output: { type: 'string' },
+  /** Set by this program for itself. */
+  'in-own-network': { type: 'boolean', default: false },
 } as const;
+
+/** Whether another process runs the experiments. */
+let isOuter = false;
 
 /** Runs the experiments in sequence, each on a new system, and prints the results. Returns false after a violation. */
 const main = async (): Promise<boolean> => {
@@ -32,6 +39,10 @@ const main = async (): Promise<boolean> => {
     return violations.length === 0;
   }
   const chosen = chosenBy(positionals);
+  if (chosen.some(needsOwnNetwork) && !values['in-own-network'] && whyNoNetwork() === undefined) {
+    isOuter = true;
+    return (await runInOwnNetwork('--in-own-network')) === 0;
+  }
   const output = values.output ?? mkdtempSync(join(tmpdir(), 'hiring-chaos-runs-'));
   const seed = Number(values.seed);
   const settings = { seed, seconds: Number(values.seconds), candidates: Number(values.candidates) };
@@ -46,6 +57,8 @@ const main = async (): Promise<boolean> => {
   print(['', tableHeader, ...rows].join('\n'));
   return passed;
 };
+
+const needsOwnNetwork = ({ topology }: Experiment): boolean => topology?.machines === true;
 
 const chosenBy = (words: readonly string[]): readonly Experiment[] => {
   if (words.length === 0 || words[0] === 'all') return experiments;
@@ -81,5 +94,10 @@ const runOne = async (experiment: Experiment, { output, ...settings }: RunSettin
   return { row: formatRow(experiment, { run, report }), violations: report.violations.length };
 };
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// The outer process passes signals on and waits for the inner one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    if (!isOuter) process.exit(130);
+  });
+}
 process.exit((await main()) ? 0 : 1);

@@ -9,16 +9,19 @@ import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hirin
 import { findFreePort } from '../../../start/ports.ts';
 import { postgresUrl } from '../../../start/postgres/postgres.ts';
 import { runOps as runOpsProgram } from '../../../test/run-ops.ts';
+import { createCertificate, type TestCertificate } from '../../../test/servers/certificates.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../../../test/servers/event-store-user.ts';
+import type { Machine } from '../network/network.ts';
 import type { Clock } from './clock.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { type Hris, openHris } from './hris.ts';
-import { type Link, openLink } from './link.ts';
+import type { Link, Place } from './link.ts';
 import { superviseMember, type Member } from './member.ts';
 import { writePastInto } from './past.ts';
-import { type Env, programsIn } from './programs.ts';
+import { getNamed, openPlaces, type Releases } from './places.ts';
+import { programsIn } from './programs.ts';
 import type { Random } from './random.ts';
-import { listMemberNames, type Topology } from './topology.ts';
+import { type Env, listMemberNames, type Topology } from './topology.ts';
 
 /** A running system of real processes, with the operations that faults need. */
 export type Cluster = {
@@ -29,9 +32,12 @@ export type Cluster = {
   readonly links: ReadonlyMap<string, Link>;
   /** Throws for an unknown name. */
   readonly link: (name: string) => Link;
+  /** Throws for an unknown name, and without machines in the topology. */
+  readonly machine: (name: string) => Machine;
+  readonly machines: ReadonlyMap<string, Machine>;
   /** Starts another event store on the same log; resolves when it is ready. */
   readonly startSecondStore: () => Promise<{ readonly member: Member; readonly port: number }>;
-  /** The URLs for clients, one for each api, through its link if the topology has one. */
+  /** The URLs for clients: one for each api, through its link if the topology has one; with machines the balancer. */
   readonly apiUrls: readonly string[];
   /** The direct URLs of the apis. */
   readonly ownUrls: readonly string[];
@@ -73,7 +79,7 @@ export const startCluster = async ({
   clock,
   random,
 }: ClusterOptions): Promise<Cluster> => {
-  const releases: (() => Promise<unknown> | void)[] = [];
+  const releases: Releases = [];
   const stop = async (): Promise<void> => {
     for (let release = releases.pop(); release; release = releases.pop()) await release();
   };
@@ -87,22 +93,28 @@ export const startCluster = async ({
 
 const assemble = async (
   { topology, clock, random }: ClusterOptions,
-  releases: (() => Promise<unknown> | void)[],
+  releases: Releases,
 ): Promise<Omit<Cluster, 'stop'>> => {
   const disk = await openDisk(topology.disk);
   releases.push(disk.remove);
   const members = new Map<string, Member>();
   releases.push(whenInterrupted(members, disk));
-  const hris = await openHris(clock);
-  releases.push(hris.stop);
-  const ports = await portsFor(topology);
-  const links = await openLinks(topology.links, ports, random, releases);
-  const portTo = (from: string, to: string): number =>
-    links.get(`${from}>${to}`)?.port ?? ports.get(to) ?? 0;
+  const receiver = await openHris(clock);
+  releases.push(receiver.stop);
+  const places = await openPlaces(topology, random, releases);
+  const { harness, placeOf, placeFrom, links, machines } = places;
+  const hris = { ...receiver, origin: receiver.origin.replace('127.0.0.1', harness) };
+  // Services send the user of the event store over TLS only, except to their own machine.
+  const certificate = topology.machines
+    ? await createCertificate({
+        hosts: [harness, placeOf('eventstore').host],
+        parent: disk.directory,
+      })
+    : undefined;
 
   const password = randomBytes(16).toString('hex');
   const secret = randomBytes(32).toString('base64');
-  const databaseUrl = postgresUrl({ port: getPort(ports, 'postgres'), password });
+  const databaseUrl = databaseUrlAt(placeOf('postgres'), password);
   const anchors =
     topology.anchorSeconds === undefined
       ? undefined
@@ -115,18 +127,18 @@ const assemble = async (
     return member;
   };
   const urls = (name: string): Env => ({
-    DATABASE_URL: postgresUrl({ port: portTo(name, 'postgres'), password }),
-    EVENTSTORE_URL: eventStoreUrl(portTo(name, 'eventstore')),
+    DATABASE_URL: databaseUrlAt(placeFrom(name, 'postgres'), password),
+    EVENTSTORE_URL: eventStoreUrl(placeFrom(name, 'eventstore'), certificate),
     EVENTSTORE_USER: eventStoreUser.username,
     EVENTSTORE_PASSWORD: eventStoreUser.password,
-    ...(topology.redis && { REDIS_URL: `redis://127.0.0.1:${portTo(name, 'redis')}` }),
+    ...(topology.redis && { REDIS_URL: `redis://${inUrl(placeFrom(name, 'redis'))}` }),
     VAULT_SECRET: secret,
     HRIS_ALLOWED_ORIGINS: hris.origin,
-    PORT: String(ports.get(name) ?? 0),
-    EVENTSTORE_PORT: String(ports.get(name) ?? 0),
     ...commonEnv,
+    ...(name.startsWith('api') && { PORT: String(placeOf(name).port) }),
+    ...(name === 'eventstore' && toStoreEnv(placeOf(name).port, certificate)),
     ...(name.startsWith('worker') && shortDelays),
-    ...(name.startsWith('projector') && { METRICS_PORT: String(getPort(ports, name)) }),
+    ...(name.startsWith('projector') && { METRICS_PORT: String(placeOf(name).port) }),
     ...(anchors !== undefined && {
       AUDIT_ANCHORS: anchors,
       AUDIT_ANCHOR_SECONDS: String(topology.anchorSeconds),
@@ -135,30 +147,28 @@ const assemble = async (
     ...overrides.get(name),
   });
 
-  const programs = programsIn({ directory: disk.directory, password });
-  const postgres = start(programs.postgres(getPort(ports, 'postgres')));
+  const programs = programsIn({ directory: disk.directory, password, places });
+  const postgres = start(programs.postgres());
   const filled = postgres.ready.then(() => writePastInto(databaseUrl, secret, topology.past));
-  const redis = topology.redis ? start(programs.redis(getPort(ports, 'redis'))).ready : undefined;
+  const redis = topology.redis ? start(programs.redis()).ready : undefined;
   const node = (name: string, after: Promise<unknown>) => ({ env: () => urls(name), after });
   const eventStore = start(programs.eventStore('eventstore', node('eventstore', filled)));
   const stores = Promise.all([eventStore.ready, redis]);
   const apis = listMemberNames('api', topology.apis);
-  const ownUrls = apis.map((name) => `http://127.0.0.1:${ports.get(name)}`);
-  for (const [index, name] of apis.entries()) {
-    start(programs.api(name, ownUrls[index] ?? '', node(name, stores)));
-  }
+  for (const name of apis) start(programs.api(name, node(name, stores)));
   for (const name of listMemberNames('projector', topology.projectors)) {
     start(programs.projector(name, node(name, stores)));
   }
   for (const name of listMemberNames('worker', topology.workers)) {
     start(programs.worker(name, node(name, stores)));
   }
+  if (topology.machines) start(programs.balancer(apis.map(placeOf)));
 
   const { db, close } = connect(databaseUrl, { name: 'chaos', maxConnections: 6 });
   releases.push(close);
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(eventStoreUrl(getPort(ports, 'eventstore')), {
+  const store = connectEventStore(eventStoreUrl(placeOf('eventstore'), certificate), {
     name: 'chaos',
     idleTimeoutMs: 10_000,
     retryTimeoutMs: 30_000,
@@ -171,6 +181,8 @@ const assemble = async (
     member: (name) => getNamed(members, name),
     links,
     link: (name) => getNamed(links, name),
+    machine: (name) => getNamed(machines, name),
+    machines,
     startSecondStore: async () => {
       const port = await findFreePort();
       const name = 'second-eventstore';
@@ -179,14 +191,16 @@ const assemble = async (
       await member.ready;
       return { member, port };
     },
-    apiUrls: apis.map((name) => `http://127.0.0.1:${portTo('clients', name)}`),
-    ownUrls,
+    apiUrls: (topology.machines ? ['balancer'] : apis).map(
+      (name) => `http://${inUrl(placeFrom('clients', name))}`,
+    ),
+    ownUrls: apis.map((name) => `http://${inUrl(placeOf(name))}`),
     databaseUrl,
-    redisUrl: topology.redis ? `redis://127.0.0.1:${ports.get('redis')}` : undefined,
+    redisUrl: topology.redis ? `redis://${inUrl(placeOf('redis'))}` : undefined,
     disk,
     logs: join(disk.directory, 'logs'),
     anchors,
-    metricsUrl: (projector) => `http://127.0.0.1:${getPort(ports, projector)}/metrics`,
+    metricsUrl: (projector) => `http://${inUrl(placeOf(projector))}/metrics`,
     setEnv: (name, env) => void overrides.set(name, env),
     saveLogs: (directory) => cpSync(join(disk.directory, 'logs'), directory, { recursive: true }),
     hris,
@@ -210,8 +224,26 @@ const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Di
   return () => void process.off('exit', leave);
 };
 
-const eventStoreUrl = (port: number): string =>
-  `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
+const inUrl = ({ host, port }: Place): string => `${host}:${port}`;
+
+const databaseUrlAt = ({ host, port }: Place, password: string): string =>
+  postgresUrl({ port, password }).replace('127.0.0.1', host);
+
+const eventStoreUrl = (place: Place, certificate: TestCertificate | undefined): string => {
+  const security = certificate
+    ? `tls=true&tlsCAFile=${encodeURIComponent(certificate.caFile)}`
+    : 'tls=false';
+  return `esdb://${eventStoreUserInfo}@${inUrl(place)}?${security}`;
+};
+
+/** Returns the settings of the embedded event store beyond those of every process. */
+const toStoreEnv = (port: number, certificate: TestCertificate | undefined): Env => ({
+  EVENTSTORE_PORT: String(port),
+  ...(certificate && {
+    EVENTSTORE_CERTIFICATE_FILE: certificate.caFile,
+    EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: certificate.keyFile,
+  }),
+});
 
 const commonEnv: Env = {
   NODE_ENV: 'production',
@@ -232,43 +264,4 @@ const runOps = async (env: Env, words: readonly string[]): Promise<void> => {
   const { PATH = '', HOME = '' } = process.env;
   const { code, stderr } = await runOpsProgram({ PATH, HOME, ...env }, words);
   if (code !== 0) throw new Error(stderr);
-};
-
-const portsFor = async (topology: Topology): Promise<ReadonlyMap<string, number>> => {
-  const names = [
-    'postgres',
-    'eventstore',
-    'redis',
-    ...listMemberNames('api', topology.apis),
-    ...listMemberNames('projector', topology.projectors),
-  ];
-  const ports = new Map<string, number>();
-  for (const name of names) ports.set(name, await findFreePort());
-  return ports;
-};
-
-const openLinks = async (
-  names: readonly string[],
-  ports: ReadonlyMap<string, number>,
-  random: Random,
-  releases: (() => Promise<unknown> | void)[],
-): Promise<ReadonlyMap<string, Link>> => {
-  const links = new Map<string, Link>();
-  for (const name of names) {
-    const [, to = ''] = name.split('>');
-    const link = await openLink(getPort(ports, to), random.fork(name));
-    releases.push(link.close);
-    links.set(name, link);
-  }
-  return links;
-};
-
-const getPort = (ports: ReadonlyMap<string, number>, name: string): number => getNamed(ports, name);
-
-const getNamed = <T>(map: ReadonlyMap<string, T>, name: string): T => {
-  const found = map.get(name);
-  if (found === undefined) {
-    throw new Error(`unknown name ${name}; known: ${[...map.keys()].join()}`);
-  }
-  return found;
 };

@@ -18,7 +18,10 @@ beforeEach(async () => {
   sockets = [];
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  link = await openLink((server.address() as AddressInfo).port, createRandom(1));
+  link = await openLink(
+    { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    createRandom(1),
+  );
 });
 afterEach(async () => {
   link.close();

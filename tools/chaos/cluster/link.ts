@@ -18,6 +18,9 @@ export type Trouble =
   /** Resets each connection after this number of bytes in one direction, usually within a message. */
   | { readonly kind: 'break'; readonly bytes: number };
 
+/** Where a server listens. */
+export type Place = { readonly host: string; readonly port: number };
+
 /** A TCP proxy to a port, which can be given faults. */
 export type Link = {
   readonly port: number;
@@ -31,8 +34,8 @@ export type Link = {
 type Pair = { readonly client: Socket; readonly server: Socket };
 type Direction = 'to server' | 'to client';
 
-/** Opens a link to a port of 127.0.0.1, without a fault. */
-export const openLink = async (port: number, random: Random): Promise<Link> => {
+/** Opens a link to a port of a host, without a fault. It listens on 127.0.0.1. */
+export const openLink = async ({ host, port }: Place, random: Random): Promise<Link> => {
   const pairs = new Set<Pair>();
   const changes = new EventEmitter().setMaxListeners(0);
   let present: Trouble | undefined;
@@ -61,7 +64,7 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
     if (present?.kind === 'cut') return void client.resetAndDestroy();
     const pair = {
       client,
-      server: createConnection({ port: targetPort, host: '127.0.0.1', noDelay: true }),
+      server: createConnection({ port: targetPort, host, noDelay: true }),
     };
     pairs.add(pair);
     const toServer = pipeline(client, passing(pair, 'to server'), pair.server);

@@ -7,6 +7,8 @@ export type Random = {
   readonly chance: (share: number) => boolean;
   /** Throws for an empty list. */
   readonly pick: <T>(list: readonly T[]) => T;
+  /** Returns the elements in a random order. */
+  readonly shuffle: <T>(list: readonly T[]) => readonly T[];
   /** Returns an independent generator, so that concurrent parts do not influence each other's sequence. */
   readonly fork: (name: string) => Random;
 };
@@ -23,6 +25,11 @@ export const createRandom = (seed: number): Random => {
       if (list.length === 0) throw new Error('pick needs a list with at least one element');
       return list[below(list.length)] as T;
     },
+    shuffle: (list) =>
+      list
+        .map((item) => ({ item, key: next() }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ item }) => item),
     fork: (name) => createRandom(hashText(`${seed} ${name}`)),
   };
 };

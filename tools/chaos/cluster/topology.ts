@@ -1,5 +1,6 @@
 import type { OwnFileSystem } from './disk.ts';
-import type { Env } from './programs.ts';
+
+export type Env = Readonly<Record<string, string>>;
 
 /** The processes of a cluster and their configuration. */
 export type Topology = {
@@ -10,6 +11,8 @@ export type Topology = {
   readonly redis: boolean;
   /** Connections that pass through a link, as `from>to` with member names; `clients>api-1` is allowed too. */
   readonly links: readonly string[];
+  /** Whether each process runs on a machine of its own (network/network.ts), and clients connect to a load balancer. */
+  readonly machines: boolean;
   /** The file system of the data; undefined for that of the machine. */
   readonly disk: OwnFileSystem | undefined;
   /** Environment variables by member, which override the common ones. */
@@ -26,6 +29,7 @@ export const twoApis: Topology = {
   workers: 1,
   redis: false,
   links: [],
+  machines: false,
   disk: undefined,
   env: {},
   past: 0,
@@ -37,3 +41,14 @@ export const listMemberNames = (
   kind: 'api' | 'projector' | 'worker',
   count: number,
 ): readonly string[] => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+
+/** Returns the names of all processes that a topology has from the beginning. */
+export const listProcessNames = (topology: Topology): readonly string[] => [
+  'postgres',
+  'eventstore',
+  ...(topology.redis ? ['redis'] : []),
+  ...listMemberNames('api', topology.apis),
+  ...listMemberNames('projector', topology.projectors),
+  ...listMemberNames('worker', topology.workers),
+  ...(topology.machines ? ['balancer'] : []),
+];

@@ -6,6 +6,7 @@ import { freezing } from './freezing.ts';
 import { killing } from './killing.ts';
 import { linkFaults } from './link-faults.ts';
 import { machine } from './machine.ts';
+import { machines } from './machines.ts';
 
 /** The experiments of docs/chaos.md, by number. */
 export const experiments: readonly Experiment[] = [
@@ -15,6 +16,7 @@ export const experiments: readonly Experiment[] = [
   ...eventsAndEffects,
   ...machine,
   ...configuration,
+  ...machines,
 ];
 
 /** The experiment of the test suite: kills each process once, with races for the last seats. */

@@ -16,7 +16,7 @@ export type Fault = {
 
 /** Combines faults: they start at the same time and are healed in sequence after the longest duration. */
 export const combineFaults = (...faults: readonly Fault[]): Fault => ({
-  name: faults.map(({ name }) => name).join(' and '),
+  name: [...new Set(faults.map(({ name }) => name))].join(' and '),
   target: faults.map(({ target }) => target).join(' and '),
   durationMs: Math.max(...faults.map(({ durationMs }) => durationMs)),
   begin: async (cluster, random) => {

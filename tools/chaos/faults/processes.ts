@@ -77,6 +77,26 @@ export const restart = (name: string, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'):
   },
 });
 
+/** Stops every process in a random order, with a random pause after each, and waits until all of them are restarted. */
+export const restartInAnyOrder = (pause: {
+  readonly fromMs: number;
+  readonly toMs: number;
+}): Fault => ({
+  name: 'restart by SIGTERM',
+  target: 'everything, in a random order',
+  durationMs: 0,
+  begin: async (cluster, random) => {
+    const restarts: Promise<unknown>[] = [];
+    for (const name of random.shuffle([...cluster.members.keys()])) {
+      // After SIGTERM, Postgres would wait for open sessions to end.
+      const signal = name === 'postgres' ? 'SIGINT' : 'SIGTERM';
+      restarts.push(Promise.resolve(restart(name, signal).begin(cluster, random)));
+      await delay(random.between(pause.fromMs, pause.toMs));
+    }
+    await Promise.all(restarts);
+  },
+});
+
 /** Sends SIGTERM and later SIGINT, as an init system does: after SIGTERM, Postgres waits for open sessions to end. */
 export const restartSmart = (name: string, seconds: number): Fault => ({
   name: 'smart shutdown',
