@@ -10,7 +10,7 @@ import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { catalog, type DomainEvent } from './catalog.ts';
 import { onDisk } from './codec.fixtures.ts';
-import { decode, encode, UndecodableEventError } from './codec.ts';
+import { decode, encode, NewerEventError, UndecodableEventError } from './codec.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
 import { cvScreeningBatchEvents, cvScreeningEvents } from './cv-screening/events.ts';
 import { effectBatchEvents } from './effects/effect-batch.ts';
@@ -105,6 +105,7 @@ describe('a stored event', () => {
   it.each(Object.entries(catalog))('%s of a newer build is rejected', (name, { version }) => {
     const data = JSON.parse(onDisk[`${name}.v${version}`] ?? '');
     const newer = { type: `${name}.v${version + 1}`, data };
+    expect(() => decode(catalog, newer)).toThrow(NewerEventError);
     expect(() => decode(catalog, newer)).toThrow(`${newer.type} is newer than this build`);
   });
 

@@ -8,6 +8,9 @@ export class UndecodableEventError extends Error {
   override readonly name = 'Undecodable';
 }
 
+/** A newer build wrote an event, and may still run beside this one: its version or its name is not known here. */
+export class NewerEventError extends UndecodableEventError {}
+
 /**
  * Converts an event to its stored form. Checks the data, so that no malformed event is appended. Throws
  * UndecodableEventError, never a ZodError: the fault is in this program and must not appear as the caller's (400).
@@ -21,7 +24,8 @@ export const encode = <C extends EventCatalog>(catalog: C, event: EventOf<C>): S
 
 /**
  * Converts a stored event to the newest version; undefined for a name that is not in the catalog. Throws
- * UndecodableEventError. Every reader of the log uses this function (CONVENTIONS.md, Events).
+ * UndecodableEventError, for a newer version NewerEventError. Every reader of the log uses this function
+ * (CONVENTIONS.md, Events).
  */
 export const decode = <C extends EventCatalog>(
   catalog: C,
@@ -31,7 +35,7 @@ export const decode = <C extends EventCatalog>(
   const spec = findSpec(catalog, name);
   if (!spec) return undefined;
   if (version > spec.version) {
-    throw new UndecodableEventError(`${stored.type} is newer than this build`);
+    throw new NewerEventError(`${stored.type} is newer than this build`);
   }
   return asEvent<C>(name, parse(spec, stored.type, upcast(spec, version, stored)));
 };

@@ -119,6 +119,7 @@ export { EventMetadata } from './event-metadata.ts';
 export {
   decode,
   encode,
+  NewerEventError,
   parseType,
   getPersonalFields,
   type StoredEvent,

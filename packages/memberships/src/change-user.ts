@@ -3,7 +3,7 @@ import {
   type EventMetadata,
   fold,
   streamName,
-  UndecodableEventError,
+  NewerEventError,
   user,
   type User,
   type UserEvent,
@@ -44,7 +44,7 @@ export const saveCurrentRights = async (
   let position = -1n;
   for await (const recorded of iterateStream(store, streamName(user, userId))) {
     if (!recorded.event) {
-      throw recorded.error ?? new UndecodableEventError(`${recorded.type} is unknown`);
+      throw recorded.error ?? new NewerEventError(`${recorded.type} is unknown`);
     }
     events.push(toUserEvent(recorded.event));
     position = recorded.position;

@@ -8,7 +8,7 @@ import {
   parseType,
   Refusal,
   streamName,
-  UndecodableEventError,
+  NewerEventError,
 } from '@hiring/domain';
 import {
   type EventStore,
@@ -53,7 +53,7 @@ export const readPerson = async (deps: PersonDeps, candidateId: string): Promise
 
 /** Returns the decoded event of a stream that must be read as a whole. Throws UndecodableEventError. */
 const assertReadable = ({ event, error, type }: RecordedEvent): CandidateEvent => {
-  if (!event) throw error ?? new UndecodableEventError(`this build does not know ${type}`);
+  if (!event) throw error ?? new NewerEventError(`this build does not know ${type}`);
   return event as CandidateEvent;
 };
 

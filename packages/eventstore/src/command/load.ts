@@ -5,7 +5,7 @@ import {
   type EventOf,
   fold,
   streamName,
-  UndecodableEventError,
+  NewerEventError,
 } from '@hiring/domain';
 
 import { computeDeadline } from '../connection/retry.ts';
@@ -38,14 +38,14 @@ export const foldEvents = <State, Catalog extends EventCatalog>(
 
 /**
  * Returns the decoded event of a record. A stream holds only the events of its category, and names are unique across
- * the catalog. Throws UndecodableEventError.
+ * the catalog. Throws UndecodableEventError, for an event of a newer build NewerEventError.
  */
 export const getDecodedEvent = <Catalog extends EventCatalog>({
   event,
   error,
   type,
 }: RecordedEvent): EventOf<Catalog> => {
-  if (!event) throw error ?? new UndecodableEventError(`this build cannot decode ${type} events`);
+  if (!event) throw error ?? new NewerEventError(`this build cannot decode ${type} events`);
   return narrowEvent<Catalog>(event);
 };
 

@@ -1,4 +1,4 @@
-import { type AsOf, type DomainEvent, hasHappenedBy, UndecodableEventError } from '@hiring/domain';
+import { type AsOf, type DomainEvent, hasHappenedBy, NewerEventError } from '@hiring/domain';
 import { type EventStore, iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
 /**
@@ -25,7 +25,7 @@ export const readHistoryAsOf = async (
  */
 export const toReadableEvent = ({ event, error, type }: RecordedEvent): DomainEvent => {
   if (!event) {
-    throw error ?? new UndecodableEventError(`this build does not know the event type ${type}`);
+    throw error ?? new NewerEventError(`this build does not know the event type ${type}`);
   }
   return event;
 };

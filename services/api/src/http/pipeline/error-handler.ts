@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@hiring/database';
-import { Refusal } from '@hiring/domain';
+import { NewerEventError, Refusal } from '@hiring/domain';
 import { Contended, StoreUnavailable } from '@hiring/eventstore';
 import { ProjectionBehindError } from '@hiring/personal-data';
 import { FilesUnavailable } from '@hiring/storage';
@@ -47,11 +47,17 @@ export const toErrorBody = ({ message: error, code, details }: Problem, requestI
   details,
 });
 
-/** The problem for any thrown value. An unknown error is a 500 without details. */
+/**
+ * The problem for any thrown value. An unknown error is a 500 without details. An event of a newer build is 503: during
+ * a rolling deployment another instance can read it, and soon every one can.
+ */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return toRefusalProblem(error);
   if (error instanceof Contended) return unavailable('Too many changes at once; try again', error);
+  if (error instanceof NewerEventError) {
+    return unavailable('A newer version is being deployed; try again', error);
+  }
   if (isUnavailable(error)) {
     return unavailable('Temporarily unavailable; try again', error);
   }
