@@ -2,8 +2,8 @@ import { apiKeyUsageCategory } from '@hiring/domain';
 import { appendToStream } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 
-import type { Stack } from '../stack.ts';
-import { testMetadata } from '../world.ts';
+import type { Stack } from '../../stack.ts';
+import { testMetadata } from '../../world.ts';
 
 type Uses = {
   readonly count: number;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Stack, startStack } from '../stack.ts';
-import { createRole, demoWorld, type DemoWorld } from '../world.ts';
-import { browserPath, type ConsoleBrowser, startBrowser } from './browser.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { createRole, demoWorld, type DemoWorld } from '../../world.ts';
+import { browserPath, type ConsoleBrowser, startBrowser } from '../browser.ts';
+import { listEmptyPages, listFilledPages } from '../listed-pages.ts';
 import { findKeyboardFlaws } from './keyboard.ts';
-import { listEmptyPages, listFilledPages } from './listed-pages.ts';
 
 describe.skipIf(browserPath === '')('with the keyboard alone', () => {
   let stack: Stack;

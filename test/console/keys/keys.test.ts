@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { createClient } from '../client.ts';
-import { type Stack, startStack } from '../stack.ts';
-import { until } from '../until.ts';
-import { createApiKey, demoWorld, type DemoWorld } from '../world.ts';
-import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from './browser.ts';
+import { createClient } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import { createApiKey, demoWorld, type DemoWorld } from '../../world.ts';
+import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from '../browser.ts';
 import { recordUses } from './recorded-uses.ts';
 
 const hostile = '<img src=x onerror=alert(1)>"\'\u202e{{7*7}}';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Stack, startStack } from '../stack.ts';
-import { createApiKey, demoWorld, type DemoWorld } from '../world.ts';
-import { browserPath, type ConsoleBrowser, startBrowser } from './browser.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { createApiKey, demoWorld, type DemoWorld } from '../../world.ts';
+import { browserPath, type ConsoleBrowser, startBrowser } from '../browser.ts';
 import { recordUses } from './recorded-uses.ts';
 
 const count = 20_000;
