@@ -46,6 +46,14 @@ const usedInLog = async ({ store }: Stack) => {
   });
 };
 
+/** Waits until this process, with the API and its clients, has nothing to do but wait. */
+const waitUntilIdle = () =>
+  until(async () => {
+    const before = performance.eventLoopUtilization();
+    await delay(300);
+    return performance.eventLoopUtilization(before).utilization < 0.2;
+  });
+
 const metric = async (url: string, name: string): Promise<number> => {
   const { text } = await createClient({ url }).anonymous.get('/metrics');
   const line = text.split('\n').find((row) => row.startsWith(`${name} `));
@@ -230,7 +238,7 @@ describe('the usage log', () => {
         createClient(stack).as(key).get('/api/v1/me'),
       );
       // The first append waits for the lock meanwhile, and the other requests for the first append.
-      await delay(1_000);
+      await waitUntilIdle();
       return { responses: Promise.all(pending) };
     });
     await responses;
