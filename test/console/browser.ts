@@ -30,14 +30,17 @@ export type ConsoleBrowser = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts Chromium for the console of a stack. */
-export const startBrowser = async (stack: Stack): Promise<ConsoleBrowser> => {
+/** What a browser opens: `db` and `now` only for pages of a user who is signed in without a password. */
+type Site = Pick<Stack, 'url'> & Partial<Pick<Stack, 'db' | 'now'>>;
+
+/** Starts Chromium for the console of a site. */
+export const startBrowser = async (site: Site): Promise<ConsoleBrowser> => {
   // The sandbox of Chromium needs a user other than root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: browserPath, args });
   const errors: string[] = [];
   const open: ConsoleBrowser['open'] = async (path, options = {}) => {
-    const context = await createContext(browser, stack, options);
+    const context = await createContext(browser, site, options);
     await watchViolations(context, errors);
     const page = await context.newPage();
     await page.goto(`/console${path}`);
@@ -80,11 +83,11 @@ type ViolationWindow = { readonly reportViolation: (text: string) => void };
 
 const createContext = async (
   browser: Browser,
-  stack: Stack,
+  { url, db, now }: Site,
   { userId, width = 1_280, colorScheme = 'light' }: PageOptions,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    baseURL: stack.url,
+    baseURL: url,
     viewport: { width, height: 900 },
     colorScheme,
     reducedMotion: 'reduce',
@@ -92,14 +95,14 @@ const createContext = async (
     timezoneId: 'Europe/Berlin',
   });
   context.setDefaultTimeout(timeoutMs);
-  if (userId !== undefined) await signInAs(context, stack, userId);
+  if (userId !== undefined && db && now) await signInAs(context, { url, db, now }, userId);
   return context;
 };
 
 /** Gives a context the cookie of a new session, without a password. Returns the token of the session. */
 export const signInAs = async (
   context: BrowserContext,
-  { db, now, url }: Stack,
+  { db, now, url }: Required<Site>,
   userId: string,
 ): Promise<string> => {
   const value = await startSession(db, userId, now());
