@@ -23,6 +23,8 @@ const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: storeSettings.databaseUrl,
+  /** A replica of the database for the queries of lists (docs/operate/scale.md#a-replica). */
+  DATABASE_REPLICA_URL: storeSettings.databaseUrl.optional(),
   EVENTSTORE_URL: storeSettings.eventStoreUrl,
   REDIS_URL: storeSettings.redisUrl.optional(),
   VAULT_SECRET: z.string().min(1),

@@ -13,6 +13,7 @@ import type { ReadinessFault } from './health/readiness.ts';
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts';
 import type { RunningCalls } from './mcp/long-calls/running-calls.ts';
 import type { Metrics } from './metrics.ts';
+import type { Replica } from './replica/replica.ts';
 import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';
 
@@ -23,6 +24,9 @@ export type Deps = {
   readonly db: Db;
   /** The same database, for the prepared statements of hot paths that only look up rows by their keys. */
   readonly lookups: Db;
+  /** The database for the query of a list, after `waitForOwnWrites`: a replica that has the rows, otherwise `db`. */
+  readonly lists: () => Db;
+  readonly replica: Replica | undefined;
   readonly store: EventStore;
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;

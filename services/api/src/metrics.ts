@@ -75,6 +75,12 @@ const openReadMetrics = (registers: Registry[]) => ({
     labelNames: ['projection'],
     registers,
   }),
+  listReads: new Counter({
+    name: 'hiring_list_reads_total',
+    help: 'Lists with a replica configured, by the database that was read',
+    labelNames: ['source'],
+    registers,
+  }),
   checkpointLag: new Gauge({
     name: 'hiring_checkpoint_lag_seconds',
     help: 'Seconds since the oldest event after a checkpoint was recorded, of any category; 0: there is none',

@@ -34,6 +34,7 @@ import { listen } from './http/server/listen.ts';
 import type { RequestState } from './http/server/request-context.ts';
 import { createRunningCalls } from './mcp/long-calls/running-calls.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
+import { openReplica } from './replica/replica.ts';
 import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
 
@@ -99,7 +100,8 @@ const openDeps = (
   const metrics = openMetrics();
   const failures = watchFailures(log);
   const onError = (error: Error) => failures.failed('connection', error);
-  const { db, lookups, close: closeDatabase } = openDatabase(config, onError);
+  const { close: closeDatabase, ...databases } = openDatabases(config, onError);
+  const { db } = databases;
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
@@ -112,8 +114,7 @@ const openDeps = (
   const stores = {
     config,
     now,
-    db,
-    lookups,
+    ...databases,
     store,
     vault,
     keyring,
@@ -159,13 +160,17 @@ const cleanUpRegularly = (
 /** Batches run one after the other, so a few connections serve all lookups. */
 const lookupConnections = 2;
 
-const openDatabase = (config: Config, onError: (error: Error) => void) => {
+const openDatabases = (config: Config, onError: (error: Error) => void) => {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: maxConnections } = config;
   const options = { name: 'hiring-api', onError };
   const general = connect(url, { ...options, maxConnections });
   const lookup = connect(url, { ...options, maxConnections: lookupConnections, keyLookups: true });
-  const close = async () => void (await Promise.all([general.close(), lookup.close()]));
-  return { db: general.db, lookups: lookup.db, close };
+  const replicaUrl = config.DATABASE_REPLICA_URL;
+  const replica =
+    replicaUrl === undefined ? undefined : openReplica(replicaUrl, { maxConnections, onError });
+  const close = async () =>
+    void (await Promise.all([general.close(), lookup.close(), replica?.close()]));
+  return { db: general.db, lists: () => general.db, lookups: lookup.db, replica, close };
 };
 
 const openLimits = (config: Config, metrics: Metrics) => {

@@ -3,7 +3,7 @@ import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults, keyNotFound, projections } from './endpoint-defaults.ts';
 import { foldUsage } from './fold-usage.ts';
-import { findKey, groupUsage } from './queries.ts';
+import { findKeyOfList, groupUsage } from './queries.ts';
 import { UsageCountsResponse } from './responses.ts';
 import { KeyPath, UsageCountsQuery } from './schemas.ts';
 
@@ -17,6 +17,7 @@ export const countUsage = endpoint(
     description:
       'Counts the whole usage log of the key, or its newest 200,000 requests: `complete` is false then. Days are in UTC. ' +
       'With `method` or `authEndpoint`, the days count only these requests. Changes nothing.',
+    readsReplica: true,
     params: KeyPath,
     query: UsageCountsQuery,
     example: { params: { id: exampleIds.key } },
@@ -26,12 +27,12 @@ export const countUsage = endpoint(
       404: keyNotFound,
     },
   },
-  async (request, { db, waitForOwnWrites }) => {
+  async (request, deps) => {
     const filter = request.readQuery();
-    await waitForOwnWrites(request, projections);
-    const key = await findKey(db, request.params.id);
+    await deps.waitForOwnWrites(request, projections);
+    const key = await findKeyOfList(deps, request.params.id);
     if (!key) throw notFound(keyNotFound);
-    const groups = await groupUsage(db, key.id);
+    const groups = await groupUsage(deps.lists(), key.id);
     const requests = groups.reduce((sum, { count }) => sum + count, 0);
     const complete = requests >= Number(key.request_count ?? 0n);
     return { success: true as const, data: { requests, complete, ...foldUsage(groups, filter) } };

@@ -1,6 +1,7 @@
 import { type Db, read } from '@hiring/database';
 import { sql } from 'kysely';
 
+import type { Deps } from '../deps.ts';
 import type { UsageGroup } from './fold-usage.ts';
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
@@ -12,6 +13,10 @@ export const listKeys = (db: Db) =>
 
 export const findKey = (db: Db, keyId: string) =>
   keys(db).where('api_keys.id', '=', keyId).executeTakeFirst();
+
+/** Finds the key whose log is listed; the primary has one that was minted a moment ago. */
+export const findKeyOfList = async ({ db, lists }: Pick<Deps, 'db' | 'lists'>, keyId: string) =>
+  (await findKey(lists(), keyId)) ?? (await findKey(db, keyId));
 
 type UsagePage = { readonly before: string | undefined; readonly limit: number };
 

@@ -3,7 +3,7 @@ import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults, keyNotFound, projections } from './endpoint-defaults.ts';
 import { presentUsage } from './present.ts';
-import { findKey, findUsage } from './queries.ts';
+import { findKeyOfList, findUsage } from './queries.ts';
 import { UsageResponse } from './responses.ts';
 import { KeyPath, UsageQuery } from './schemas.ts';
 
@@ -16,6 +16,7 @@ export const showUsage = endpoint(
     summary: "Show an API key's usage log",
     description:
       'Newest first. To page, pass the previous `pagination.nextBefore` as `before`, until `hasMore` is false.',
+    readsReplica: true,
     params: KeyPath,
     query: UsageQuery,
     example: { params: { id: exampleIds.key }, query: { limit: 10 } },
@@ -24,9 +25,12 @@ export const showUsage = endpoint(
   async (request, deps) => {
     const { limit, before } = request.readQuery();
     await deps.waitForOwnWrites(request, projections);
-    const key = await findKey(deps.db, request.params.id);
+    const key = await findKeyOfList(deps, request.params.id);
     if (!key) throw notFound(keyNotFound);
-    const rows = await findUsage(deps, key.id, { before, limit: limit + 1 });
+    const rows = await findUsage({ db: deps.lists(), now: deps.now }, key.id, {
+      before,
+      limit: limit + 1,
+    });
     return { success: true as const, data: presentUsage(key, rows, limit) };
   },
 );

@@ -35,6 +35,7 @@ export const listCandidates = endpoint(
       'candidates stay in the list, with `erasedAt` and without personal data. Changes nothing.',
     caller: 'principal',
     scope: 'candidates:read',
+    readsReplica: true,
     query: CandidatesQuery,
     example: { query: { roleId: exampleIds.role, roleStatus: 'active', limit: 10 } },
     responses: {
@@ -52,11 +53,14 @@ export const listCandidates = endpoint(
   },
 );
 
-/** Presents rows, each with the roles that the candidate is on. */
-export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly CandidateRow[]) => {
+/** Presents rows, each with the roles that the candidate is on. Whether one is erased is read from the primary. */
+export const withRoles = async (
+  { db, lists }: Pick<Deps, 'db' | 'lists'>,
+  rows: readonly CandidateRow[],
+) => {
   const ids = rows.map(({ id }) => id);
   const [candidateRoles, erased] = await Promise.all([
-    findRolesOfCandidates(db, ids),
+    findRolesOfCandidates(lists(), ids),
     findErased(db, ids),
   ]);
   return rows.map((row) => presentCandidate(row, candidateRoles, erased));
@@ -78,7 +82,7 @@ const columns = {
   updated: 'change.updated_at',
 };
 
-const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+const pageById = async ({ lists }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byId.after(query);
@@ -86,27 +90,27 @@ const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQue
   const { count } = query;
   const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
   const beyond = count ? undefined : after?.[0];
-  const found = await findCandidates(db, { ...query, beyond }, page);
+  const found = await findCandidates(lists(), { ...query, beyond }, page);
   return byId.page(found, query, (row) => [row.id]);
 };
 
-const pageByDistance = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+const pageByDistance = async ({ lists }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const order = { distance: 'match.distance', id: 'candidate.id' };
   const ordering = { order, direction: 'asc', after: byDistance.after(query) } as const;
   const { count } = query;
   const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
-  const found = await findCandidates(db, query, page);
+  const found = await findCandidates(lists(), query, page);
   return byDistance.page(found, query, (row) => [row.distance, row.id]);
 };
 
-const pageByChange = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+const pageByChange = async ({ lists }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
   const { count, updatedAfter } = query;
-  const since = await findStartOfChanges(db, 'candidate_changes', {
+  const since = await findStartOfChanges(lists(), 'candidate_changes', {
     updatedAfter,
     count,
     after: after?.[0],
@@ -116,6 +120,10 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: Candidate
   const found =
     since === undefined
       ? toEmptyPage(query)
-      : await findCandidates(db, { ...query, since }, { organizations, conditions, ...ordering });
+      : await findCandidates(
+          lists(),
+          { ...query, since },
+          { organizations, conditions, ...ordering },
+        );
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

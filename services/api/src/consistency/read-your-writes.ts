@@ -23,16 +23,19 @@ export type ReadYourWrites = {
    * `positions`, which is then raised to what the query sees. `reads` maps each projection to a category:
    * `waitForOwnWrites(request, { 'api-keys': 'apiKey' })`. Sets `X-Projection-Lag` when a projection is still behind
    * after that. Throws 400 when `positions` are not of this log. Handlers leave `positions` out: `keepConsistency`
-   * passes those of the request.
+   * passes those of the request. Returns what the projections have passed; undefined when one is still behind.
    */
   readonly waitForOwnWrites: (
     request: { readonly setHeader: (name: string, value: string) => void },
     reads: Readonly<Record<string, string>>,
     positions?: Positions,
-  ) => Promise<void>;
+  ) => Promise<WaitedPositions | undefined>;
   /** The tokens that callers pass from one instance to another. */
   readonly consistencyTokens: ConsistencyTokens;
 };
+
+/** By projection, the position that was waited for; undefined when there was none to wait for. */
+export type WaitedPositions = ReadonlyMap<string, bigint | undefined>;
 
 type ReadYourWritesDeps = {
   readonly db: Db;
@@ -86,9 +89,11 @@ export const createReadYourWrites = ({
     positions = new Map(),
   ) => {
     resetOnNewLog();
+    const waited = new Map<string, bigint | undefined>();
     const waits = Object.entries(reads).map(async ([projection, category]) => {
       const named = positions.get(category);
       const position = findLater(lastWrites.get(category), named);
+      waited.set(projection, position);
       if (position === undefined) return undefined;
       const at = performance.now();
       const lag = await measureWait(metrics, projection, () => waitFor(projection, position));
@@ -96,10 +101,11 @@ export const createReadYourWrites = ({
       return lag && { ...lag, named, since: delays.findStart(lag, { position, at }) };
     });
     const behind = (await Promise.all(waits)).filter((lag) => lag !== undefined);
-    if (behind.length === 0) return;
+    if (behind.length === 0) return waited;
     await assertInLog(store, behind);
     logLag(log, behind);
     request.setHeader('X-Projection-Lag', behind.map(formatLag).join(', '));
+    return undefined;
   };
   const consistencyTokens = createConsistencyTokens({ store, vault });
   return { noteWrite, waitForOwnWrites, consistencyTokens };

@@ -34,6 +34,7 @@ export const listRoles = endpoint(
       'Changes nothing.',
     caller: 'principal',
     scope: 'roles:read',
+    readsReplica: true,
     query: RolesQuery,
     example: { query: { organizationId: exampleIds.organization, status: 'open', limit: 10 } },
     responses: {
@@ -63,7 +64,7 @@ const byChange = createPager('changed roles', z.tuple([CursorPosition]));
 /** The columns of the common filters. */
 const columns = { id: 'role.id', created: 'role.created_at', updated: 'role.updated_at' };
 
-const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+const pageById = async ({ lists }: Deps, principal: Principal, query: RolesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const ordering = {
@@ -71,7 +72,7 @@ const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) =
     direction: 'asc',
     after: byId.after(query),
   } as const;
-  const found = await findRoles(db, query, {
+  const found = await findRoles(lists(), query, {
     organizations,
     conditions,
     ...ordering,
@@ -81,27 +82,34 @@ const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) =
   return byId.page(found, query, (row) => [row.id]);
 };
 
-const pageByDistance = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+const pageByDistance = async ({ lists }: Deps, principal: Principal, query: RolesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const order = { distance: 'match.distance', id: 'role.id' };
   const ordering = { order, direction: 'asc', after: byDistance.after(query) } as const;
   const { count } = query;
   const page = { organizations, conditions, ...ordering, limit: query.limit + 1, count };
-  return byDistance.page(await findRoles(db, query, page), query, (row) => [row.distance, row.id]);
+  return byDistance.page(await findRoles(lists(), query, page), query, (row) => [
+    row.distance,
+    row.id,
+  ]);
 };
 
-const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+const pageByChange = async ({ lists }: Deps, principal: Principal, query: RolesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
   const { count, updatedAfter } = query;
-  const since = await findStartOfChanges(db, 'roles', { updatedAfter, count, after: after?.[0] });
+  const since = await findStartOfChanges(lists(), 'roles', {
+    updatedAfter,
+    count,
+    after: after?.[0],
+  });
   const order = { position: 'role.position' };
   const ordering = { order, direction: 'asc', after, limit: query.limit + 1, count } as const;
   const found =
     since === undefined
       ? toEmptyPage(query)
-      : await findRoles(db, { ...query, since }, { organizations, conditions, ...ordering });
+      : await findRoles(lists(), { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

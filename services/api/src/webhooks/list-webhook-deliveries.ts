@@ -23,6 +23,7 @@ export const listWebhookDeliveries = endpoint(
       'text of the receiver. Changes nothing.',
     params: WebhookPath,
     query: DeliveriesQuery,
+    readsReplica: true,
     example: { params: { id: exampleIds.webhook } },
     responses: {
       200: DeliveryListResponse,
@@ -38,7 +39,7 @@ export const listWebhookDeliveries = endpoint(
     const query = { ...request.readQuery(), webhookId };
     const [before] = newestFirst.after(query) ?? [];
     const page = { status: query.status, before, limit: query.limit + 1, count: query.count };
-    const found = await findDeliveries(deps.db, webhookId, page);
+    const found = await findDeliveries(deps.lists(), webhookId, page);
     const { rows, pagination } = newestFirst.page(found, query, ({ id }) => [id]);
     return { deliveries: rows.map(presentDelivery), pagination };
   },

@@ -95,6 +95,8 @@ export type Declaration<
   readonly mediaType?: 'application/pdf' | 'application/octet-stream' | 'application/x-ndjson';
   /** A response field that is shown once: it is never stored, and a repeated response leaves it out. */
   readonly shownOnce?: string;
+  /** A list whose handler queries `deps.lists()`. Only for reads: the handler may run twice. */
+  readonly readsReplica?: true;
   /** A read that uses POST only to have a body: takes no Idempotency-Key. */
   readonly readOnly?: true;
   /** Takes If-Match: the handler reads it with `parseIfMatch`. */

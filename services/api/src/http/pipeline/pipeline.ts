@@ -1,5 +1,6 @@
 import { keepConsistency } from '../../consistency/keep-consistency.ts';
 import type { Deps } from '../../deps.ts';
+import { readFromReplica } from '../../replica/read-from-replica.ts';
 import type { EndpointCall, EndpointResponse } from '../endpoint/endpoint-call.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { checkAccess, handle, validatePath } from './call-steps.ts';
@@ -44,6 +45,7 @@ const callSteps: readonly CallStep[] = [
   validatePath, // 404
   runOnce, // 400, 409, 503: Idempotency-Key
   keepConsistency, // 400: Consistency-Token; after runOnce, which stores the token of the response
+  readFromReplica, // after keepConsistency, which passes the positions of the token
 ];
 
 const runCall = composeSteps(callSteps, handle); // 404, 403, 400 (query and body), 409 (state), 400 (rule)
