@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,26 +35,27 @@ export const startStandby = async (primaryUrl: string): Promise<Standby> => {
   const program = createEmbeddedPostgres({ directory, port, password, log: () => undefined });
   const url = postgresUrl({ port, password });
   const { db, close } = connect(url, { name: 'test', maxConnections: 1 });
-  let stop = async (): Promise<void> => undefined;
+  let server: ChildProcess | undefined;
   const start = async () => {
-    const server = await program.run(new AbortController().signal);
-    const ended = once(server, 'exit');
-    stop = async () => {
-      server.kill('SIGQUIT');
-      await ended;
-    };
+    server = await program.run(new AbortController().signal);
     await program.ready(server);
+  };
+  const kill = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await ended;
   };
   const remove = async () => {
     await close();
-    await stop();
+    await kill();
     await rm(home, { recursive: true, force: true });
   };
   await start().catch(async (error: unknown) => {
     await remove();
     throw error;
   });
-  return { url, db, start, kill: () => stop(), remove };
+  return { url, db, start, kill, remove };
 };
 
 /** Copies the files of a running primary, and adds what makes the copy a standby. */

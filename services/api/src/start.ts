@@ -110,19 +110,8 @@ const openDeps = (
   const { counts, admit, limit, feedSlots } = openLimits(config, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
-  const telemetry = { log, metrics, tracing };
-  const stores = {
-    config,
-    now,
-    ...databases,
-    store,
-    vault,
-    keyring,
-    files,
-    ...telemetry,
-    limit,
-    statusCache,
-  };
+  const opened = { ...databases, store, vault, keyring, files, limit, statusCache };
+  const stores = { config, now, log, metrics, tracing, ...opened };
   const deps: Deps = {
     ...stores,
     ...createReadYourWrites({ ...stores, bell }),
