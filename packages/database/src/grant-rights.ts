@@ -79,6 +79,9 @@ grant select on read.migrations, vault.migrations, worker.migrations, audit.migr
   to hiring_projector, hiring_api, hiring_worker;
 grant select, insert on vault.secret to hiring_projector, hiring_api, hiring_worker;
 grant select, insert, update on vault.event_versions to hiring_projector, hiring_api, hiring_worker;
+-- Every service reports its instances and samples, and the API shows those of all.
+grant select, insert, update, delete on worker.service_instances, worker.service_samples
+  to hiring_projector, hiring_api, hiring_worker;
 
 -- The tables of projections, including those that the projector creates later. The worker may maintain them, to vacuum
 -- them after an erasure.

@@ -23,6 +23,12 @@ export {
   isInsufficientPrivilege,
   isUniqueViolation,
 } from './connection/database-errors.ts';
+export {
+  removeServiceInstance,
+  saveServiceSample,
+  type ServiceInstance,
+  type ServiceSample,
+} from './rows/service-samples.ts';
 export { selectEffectRecords, unfinishedStatuses } from './rows/effect-records.ts';
 export { deleteCommandResponses } from './rows/delete-command-responses.ts';
 export { grantRights, RolesMissing } from './grant-rights.ts';
@@ -45,6 +51,13 @@ export {
   compareSchemas,
 } from './schema/read-schema.ts';
 export type { ReadTables } from './tables/read-tables.ts';
+export {
+  type JobFigures,
+  type QueueDepth,
+  type RequestFigures,
+  type ServiceName,
+  serviceNames,
+} from './tables/service-tables.ts';
 export type { Tables, VaultTables, WorkerTables } from './tables/tables.ts';
 export { openScrubber } from './rows/scrub.ts';
 export type { RowDb, RowTarget, RowWriter } from './rows/row-writer.ts';

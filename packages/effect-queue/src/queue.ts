@@ -10,12 +10,17 @@ import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
 
 export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
 
+/** The number of jobs of one queue by state. `paused`: no worker takes a job of it. */
+export type QueueDepth = QueueCounts & { readonly paused: boolean };
+
 export type EffectQueue = {
   /** Resolves when the backend is available. A rejection is permanent: open another queue. */
   readonly ready: () => Promise<void>;
   /** Adds jobs; a job that exists, in whatever state, is left unchanged. */
   readonly add: (jobs: readonly QueueJob[]) => Promise<void>;
   readonly counts: () => Promise<QueueCounts>;
+  /** The number of jobs of each queue, by the name that the backend has for it. */
+  readonly depths: () => Promise<Readonly<Record<string, QueueDepth>>>;
   /** The number of jobs that are due, running or waiting for a retry; without checks of seats that are not due yet. */
   readonly pending: () => Promise<number>;
   /** Oldest first: all parked jobs, or the `newest` ones of each queue. */
@@ -63,6 +68,7 @@ export const createQueue = (backend: Backend, onError: (error: Error) => void): 
     },
     add: (jobs) => addJobs(queues, numberTurns, jobs),
     counts: async () => (await countAll()).reduce(addCounts),
+    depths: async () => Object.fromEntries(await Promise.all(allQueues.map(findDepth))),
     pending: async () => {
       const pending = await Promise.all(
         queueNames.map((queueName) => countPending(queueName, queues[queueName])),
@@ -141,6 +147,16 @@ const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
   const found = await queue.getJobCounts(...states);
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed: parked = 0 } = found;
   return { waiting: waiting + prioritized, active, delayed, parked };
+};
+
+/** Postgres counts the waiting jobs of a paused queue as paused. */
+const findDepth = async (queue: BullQueue): Promise<readonly [string, QueueDepth]> => {
+  const [counts, stopped, paused] = await Promise.all([
+    countJobs(queue),
+    queue.getJobCounts('paused'),
+    queue.isPaused(),
+  ]);
+  return [queue.name, { ...counts, waiting: counts.waiting + (stopped['paused'] ?? 0), paused }];
 };
 
 /** Delayed jobs wait for a retry, except in the queue `later`, whose jobs are not due yet. */

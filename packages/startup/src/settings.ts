@@ -22,6 +22,9 @@ export const storeSettings = {
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
 
+/** BUILD_VERSION: the name of the build, which the health of the parts shows. */
+export const buildVersion = z.string().max(100).optional();
+
 /**
  * Returns a sentence for each variable that is missing or wrong. Values are shown, except those of secrets and URLs.
  */

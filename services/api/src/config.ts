@@ -1,5 +1,5 @@
 import { WebAddress } from '@hiring/domain';
-import { logLevel, createSettingError, storeSettings } from '@hiring/startup';
+import { buildVersion, logLevel, createSettingError, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, toBucketSettings, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ const Flag = z.enum(['on', 'off']);
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: logLevel.default('info'),
+  BUILD_VERSION: buildVersion,
   DATABASE_URL: storeSettings.databaseUrl,
   /** A replica of the database for the queries of lists (docs/operate/scale.md#a-replica). */
   DATABASE_REPLICA_URL: storeSettings.databaseUrl.optional(),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { ReadYourWrites } from './consistency/read-your-writes.ts';
 import type { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadinessFault } from './health/readiness.ts';
+import type { CheckedStore } from './health/store-check.ts';
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts';
 import type { RunningCalls } from './mcp/long-calls/running-calls.ts';
 import type { Metrics } from './metrics.ts';
@@ -52,4 +53,6 @@ export type Deps = {
   readonly onRequest?: (() => void) | undefined;
   /** The dependencies that are not available; empty when the API can serve requests. */
   readonly findReadinessFaults: () => Promise<readonly ReadinessFault[]>;
+  /** Checks each store that is configured. Concurrent calls share one check. */
+  readonly checkStores: () => Promise<readonly CheckedStore[]>;
 } & ReadYourWrites;

@@ -75,6 +75,8 @@ import { changeMember } from './members/change-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { removeMember } from './members/remove-member.ts';
 import { showMember } from './members/show-member.ts';
+import { showSystemHealth } from './monitoring/show-system-health.ts';
+import { showSystemMetrics } from './monitoring/show-system-metrics.ts';
 import { approveAuthorizationRequest } from './oauth/consent/approve-authorization-request.ts';
 import { denyAuthorizationRequest } from './oauth/consent/deny-authorization-request.ts';
 import { showAuthorizationRequest } from './oauth/consent/show-authorization-request.ts';
@@ -146,6 +148,8 @@ const declaredOperations: Operations = {
   auditApiKey,
   verifyStream: verifyStreamEndpoint,
   exportArchive,
+  showSystemHealth,
+  showSystemMetrics,
   listProjections,
   skipEvent: skipEventEndpoint,
   listUnfinishedEffects,

@@ -2,7 +2,7 @@ import { type Bell, connect, type Db } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
-import { prepareStores } from '@hiring/startup';
+import { prepareStores, startSampling } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
 import {
   type Log,
@@ -27,6 +27,8 @@ import { openStreams } from './feed/feed-streams.ts';
 import { findLastPosition } from './feed/queries.ts';
 import { metricsPage } from './health/metrics-page.ts';
 import { createReadinessCheck } from './health/readiness.ts';
+import { createSampleReader } from './health/sample-reader.ts';
+import { createStoreCheck } from './health/store-check.ts';
 import { deleteExpiredResponses } from './http/idempotency/command-rows.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit/rate-limiter.ts';
 import { openRequestCounters } from './http/rate-limit/request-counters.ts';
@@ -65,6 +67,8 @@ type Overrides = {
   readonly bell?: Bell | undefined;
   /** Called for each request that is served, for a worker in this process. */
   readonly onRequest?: () => void;
+  /** Milliseconds between two samples. */
+  readonly sampleIntervalMs?: number;
 };
 
 /** Prepares the stores (migrates the database) and listens. Rejects with the error of prepareStores. */
@@ -79,9 +83,10 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
     await upgradeStoredCredentials(deps);
     const servers = await listenAll(deps, admit);
     const [api, metrics] = servers;
+    const sampling = sample(deps, overrides.sampleIntervalMs);
     const stop = async () => {
       deps.streams.stop();
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([sampling.stop(), ...servers.map((server) => server.stop())]);
       await close();
     };
     deps.log.info('ready', { url: api.url });
@@ -91,6 +96,16 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
     throw error;
   }
 };
+
+const sample = ({ config, db, metrics, log }: Deps, intervalMs: number | undefined) =>
+  startSampling({
+    db,
+    service: 'api',
+    buildVersion: config.BUILD_VERSION,
+    read: createSampleReader(metrics),
+    failures: watchFailures(log),
+    intervalMs,
+  });
 
 const openDeps = (
   config: Config,
@@ -120,6 +135,7 @@ const openDeps = (
     ...openLongCalls(db, feedSlots),
     onRequest,
     findReadinessFaults: createReadinessCheck(stores),
+    checkStores: createStoreCheck({ db, store, redis: counts.redis }),
   };
   const cleanupTimer = cleanUpRegularly(stores, onError);
   const close = async (): Promise<void> => {

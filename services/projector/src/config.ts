@@ -1,4 +1,4 @@
-import { logLevel, storeSettings } from '@hiring/startup';
+import { buildVersion, logLevel, storeSettings } from '@hiring/startup';
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
@@ -17,6 +17,7 @@ const Months = z.coerce.number().int().min(1).max(1_200).optional();
 
 const Environment = z.object({
   LOG_LEVEL: logLevel.default('info'),
+  BUILD_VERSION: buildVersion,
   DATABASE_URL: storeSettings.databaseUrl,
   EVENTSTORE_URL: storeSettings.eventStoreUrl,
   /** Base64 of at least 32 bytes: it decrypts the personal fields of events. */

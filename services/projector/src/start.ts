@@ -3,16 +3,17 @@ import { setMaxListeners } from 'node:events';
 import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import { openCheckpoint, type Projection } from '@hiring/projections';
-import { isRefusal } from '@hiring/startup';
+import { isRefusal, type Sampling, startSampling } from '@hiring/startup';
 import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
 import { startAudit } from './audit/start-audit.ts';
 import type { Config } from './config.ts';
 import { createDiskMetrics } from './monitoring/disk-metrics.ts';
-import { runHeartbeat } from './monitoring/heartbeat.ts';
+import { type HeartbeatDeps, runHeartbeat } from './monitoring/heartbeat.ts';
 import { trackLags } from './monitoring/lag.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
+import { createSampleReader } from './monitoring/sample-reader.ts';
 import { type Watch, createWatch } from './monitoring/watch.ts';
 import { createPreparation } from './preparation.ts';
 import { readiness } from './readiness.ts';
@@ -36,6 +37,8 @@ export type Deps = {
   readonly projections?: readonly Projection[];
   /** Rings while a reader in this process waits for rows; default: readers are in other processes. */
   readonly bell?: Bell | undefined;
+  /** Milliseconds between two samples. */
+  readonly sampleIntervalMs?: number;
 };
 
 export type Projector = {
@@ -66,6 +69,7 @@ export const start = async (
     longLogEvents = 10_000,
     projections = config.PROJECTIONS.projections,
     bell,
+    sampleIntervalMs,
   }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
@@ -97,17 +101,41 @@ export const start = async (
   runners.push(...projections.map((projection) => startRunner(projection, shared)));
   const loops = [runHeartbeat(runners, shared), runRetention(config, { ...shared, runners, now })];
   const audit = startAudit(config, { ...shared, registry: metrics.registry, vault, now });
+  const sampling = sample(config, { ...deps, projections, intervalMs: sampleIntervalMs });
   return {
     healthUrl: server?.url,
     refused,
     stop: async () => {
       stopping.abort();
-      await Promise.all([...loops, audit.done, ...runners.map(({ done }) => done)]);
+      const ended = [...loops, audit.done, ...runners.map(({ done }) => done)];
+      await Promise.all([sampling.stop(), ...ended]);
       await audit.anchor();
       await close();
     },
   };
 };
+
+type SampleDeps = Pick<HeartbeatDeps, 'db' | 'metrics' | 'watch'> & {
+  readonly projections: readonly Projection[];
+  readonly intervalMs: number | undefined;
+};
+
+const sample = (
+  config: Config,
+  { db, metrics: { lags }, watch, projections, intervalMs }: SampleDeps,
+): Sampling =>
+  startSampling({
+    db,
+    service: 'projector',
+    buildVersion: config.BUILD_VERSION,
+    read: createSampleReader({ projections, lags, anchors: findAnchors(config) }),
+    failures: watch,
+    intervalMs,
+  });
+
+/** Returns the anchors file, if this projector signs heads. */
+const findAnchors = ({ AUDIT_ANCHORS, PROJECTIONS: { audit } }: Config): string | undefined =>
+  audit ? AUDIT_ANCHORS : undefined;
 
 const createStopping = (): AbortController => {
   const stopping = new AbortController();
@@ -138,18 +166,18 @@ const openStores = (config: Config, { eventStore, runnerCount, onError }: StoreO
 
 /** Opens logs, metrics and traces. */
 const openWatch = async (
-  { LOG_LEVEL, AUDIT_ANCHORS, PROJECTIONS: { audit }, tracing: on }: Config,
+  config: Config,
   { projections, now }: Required<Pick<Deps, 'projections' | 'now'>>,
 ) => {
-  const log = openLog('projector', LOG_LEVEL);
+  const log = openLog('projector', config.LOG_LEVEL);
   const lags = trackLags(projections, now);
   const metrics = createMetrics(
     projections.map(({ name }) => name),
     lags,
   );
-  createDiskMetrics(metrics.registry, audit ? AUDIT_ANCHORS : undefined);
+  createDiskMetrics(metrics.registry, findAnchors(config));
   const onError = (error: unknown) => watch.failed('tracing', error);
-  const tracing = await openTracing({ on, service: 'hiring-projector', onError });
+  const tracing = await openTracing({ on: config.tracing, service: 'hiring-projector', onError });
   const watch: Watch = createWatch({ log, metrics, tracing, now });
   return { metrics, tracing, watch };
 };

@@ -1,6 +1,6 @@
 import { hireGraceSeconds, WebAddress } from '@hiring/domain';
 import { forEachQueue, type QueueName } from '@hiring/effect-queue';
-import { logLevel, storeSettings } from '@hiring/startup';
+import { buildVersion, logLevel, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, toBucketSettings, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
@@ -36,6 +36,8 @@ export type Config = {
   /** The address of that port. */
   readonly host: string;
   readonly logLevel: string;
+  /** The name of the build, for the health of the parts. */
+  readonly buildVersion: string | undefined;
   /** Origins that may receive hires although the SSRF guard would refuse them: your own receivers. */
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeoutMs: number;
@@ -67,6 +69,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     metricsPort: settings.METRICS_PORT,
     host: settings.HOST,
     logLevel: settings.LOG_LEVEL,
+    buildVersion: settings.BUILD_VERSION,
     hrisAllowedOrigins: settings.HRIS_ALLOWED_ORIGINS,
     hrisTimeoutMs: settings.HRIS_TIMEOUT_MS,
     webhookAllowedOrigins: settings.WEBHOOK_ALLOWED_ORIGINS,
@@ -141,6 +144,7 @@ const Environment = z.object({
   HOST: withEmptyAsUnset(z.string().default('127.0.0.1')),
   METRICS_PORT: withEmptyAsUnset(z.coerce.number().int().min(0).max(65_535).optional()),
   LOG_LEVEL: withEmptyAsUnset(logLevel.default('info')),
+  BUILD_VERSION: withEmptyAsUnset(buildVersion),
   HRIS_ALLOWED_ORIGINS: origins,
   HRIS_TIMEOUT_MS: withEmptyAsUnset(positiveInteger(15_000)),
   BAMBOOHR_URL: withEmptyAsUnset(z.string().default('https://{company}.bamboohr.com')),

@@ -6,6 +6,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Relay } from './relay/relay.ts';
 
 export type Metrics = {
+  /** The exported counter of runs. */
+  readonly runs: Pick<Counter<'effect' | 'outcome'>, 'get'>;
   readonly recordRun: (effect: string, outcome: string, seconds: number) => void;
   /** Counts a document by the outcome of reading it. */
   readonly recordDocumentRead: (outcome: string) => void;
@@ -48,6 +50,7 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
   });
   const updateGauges = createGauges(deps);
   return {
+    runs,
     recordDocumentRead: (outcome) => documents.inc({ outcome }),
     recordRun: (effect, outcome, duration) => {
       runs.inc({ effect, outcome });

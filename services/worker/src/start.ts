@@ -2,6 +2,7 @@ import { openScrubber } from '@hiring/database';
 import type { EventStoreSource } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
+import { startSampling } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
 
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ import { waitUntilDrained } from './relay/wait-until-drained.ts';
 import { retryForever } from './retry.ts';
 import { recordParked } from './runner/record-parked.ts';
 import { type Runners, startRunners } from './runner/runners.ts';
+import { createSampleReader } from './sample-reader.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
 import { openSender } from './sending/sender.ts';
@@ -54,6 +56,8 @@ export type Overrides = {
   readonly engine?: Engine;
   /** Whether this process serves requests, too, which batches of effects let pass; default: it does not. */
   readonly isServing?: () => boolean;
+  /** Milliseconds between two samples. */
+  readonly sampleIntervalMs?: number;
 };
 
 /**
@@ -111,7 +115,15 @@ const assemble = async (
     return recordingParked;
   };
   const closeRunners = () => Promise.all([runners.close(), reader.stop()]);
-  closings.push(closeRunners, stopRecording, relay.stop);
+  const sampling = startSampling({
+    db,
+    service: 'worker',
+    buildVersion: config.buildVersion,
+    read: createSampleReader({ metrics, queue, relay }),
+    failures,
+    intervalMs: overrides.sampleIntervalMs,
+  });
+  closings.push(closeRunners, stopRecording, relay.stop, sampling.stop);
 
   healthServer.metrics = metrics.text;
   healthServer.problem = () => findProblem({ ...stores, relay });

@@ -50,6 +50,7 @@ import { knownLog } from '../migrations/worker-0005-known-log.ts';
 import { statusSummaryLog } from '../migrations/worker-0006-summaries-of-a-log.ts';
 import { lastBackup } from '../migrations/worker-0007-last-backup.ts';
 import { discardCopyFunction } from '../migrations/worker-0008-discard-copy.ts';
+import { serviceSamples } from '../migrations/worker-0009-service-samples.ts';
 
 /**
  * The migrations of each schema, in order; forward only, never edited once released. Each schema has a table of the
@@ -103,6 +104,7 @@ const schemas = {
     statusSummaryLog,
     lastBackup,
     discardCopyFunction,
+    serviceSamples,
   ],
   audit: [audit, anchorMemory, signedHeads],
   api: [api],

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { Instant, Json } from './columns.ts';
 import type { ReadTables } from './read-tables.ts';
+import type { ServiceTables } from './service-tables.ts';
 
 /**
  * Schema `vault`: the only store of secrets, a source of truth. Used through @hiring/vault, except for joins by which a
@@ -231,4 +232,9 @@ export type StepStatusJson = {
   readonly leftAt: Instant | null;
 };
 
-export type Tables = ReadTables & VaultTables & WorkerTables & AuditTables & ApiTables;
+export type Tables = ReadTables &
+  VaultTables &
+  WorkerTables &
+  ServiceTables &
+  AuditTables &
+  ApiTables;

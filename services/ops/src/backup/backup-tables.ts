@@ -5,13 +5,15 @@ import { sql } from 'kysely';
 import { Problem } from '../problem.ts';
 import { isLogTable, logTable, getTableName } from './manifest.ts';
 
-/** Tables that are not in a backup: sessions, tokens that can be used once, open invitations, stored responses of the last day, and caches that are filled again. */
+/** Tables that are not in a backup: sessions, tokens that can be used once, open invitations, stored responses of the last day, caches that are filled again, and the samples of the services. */
 const excludedTables: ReadonlySet<string> = new Set([
   'vault.sessions',
   'vault.one_time_tokens',
   'vault.member_invitations',
   'api.commands',
   'worker.candidate_role_status',
+  'worker.service_instances',
+  'worker.service_samples',
   'worker.status_summaries',
 ]);
 

@@ -9,13 +9,6 @@ import { Gauge, type Registry } from 'prom-client';
  */
 export const createDiskMetrics = (registry: Registry, anchors: string | undefined) => {
   const registers = [registry];
-  const readVolume = async (
-    set: (bytes: { readonly free: number; readonly size: number }) => void,
-  ) => {
-    if (anchors === undefined) return;
-    const found = await statfs(dirname(anchors)).catch(() => undefined);
-    if (found) set({ free: found.bavail * found.bsize, size: found.blocks * found.bsize });
-  };
   const labelNames = ['volume'] as const;
   const labels = { volume: 'anchors' };
   return {
@@ -25,7 +18,8 @@ export const createDiskMetrics = (registry: Registry, anchors: string | undefine
       name: 'hiring_disk_free_bytes',
       help: 'Free bytes on the volume of the anchors file',
       async collect() {
-        await readVolume(({ free }) => this.set(labels, free));
+        const volume = await readVolume(anchors);
+        if (volume) this.set(labels, volume.freeBytes);
       },
     }),
     size: new Gauge({
@@ -34,8 +28,16 @@ export const createDiskMetrics = (registry: Registry, anchors: string | undefine
       name: 'hiring_disk_size_bytes',
       help: 'Size of the volume of the anchors file in bytes',
       async collect() {
-        await readVolume(({ size }) => this.set(labels, size));
+        const volume = await readVolume(anchors);
+        if (volume) this.set(labels, volume.sizeBytes);
       },
     }),
   };
+};
+
+/** Reads the space on the volume of the anchors file; undefined without a file, or when it cannot be read. */
+export const readVolume = async (anchors: string | undefined) => {
+  if (anchors === undefined) return undefined;
+  const found = await statfs(dirname(anchors)).catch(() => undefined);
+  return found && { freeBytes: found.bavail * found.bsize, sizeBytes: found.blocks * found.bsize };
 };

@@ -51,7 +51,8 @@ export const observe = (
   return { traceparent: span.traceparent, ended };
 };
 
-const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
+/** Whether a run with this outcome has failed. */
+export const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
 
 /** Returns the log level of an outcome: most runs do no work and are logged at level debug only. */
 const getLogLevel = (outcome: string): 'debug' | 'info' | 'warn' => {

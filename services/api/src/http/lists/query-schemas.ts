@@ -28,6 +28,14 @@ export const TextLimit = z
   .default(8_000)
   .describe('Characters per page; default 8000');
 
+const minutesMessage = 'must be an integer between 5 and 1440';
+
+/** A length of time in a query: 5 minutes to a day. */
+export const QueryMinutes = z.preprocess(
+  parseInteger,
+  z.int(minutesMessage).min(5, minutesMessage).max(1_440, minutesMessage),
+);
+
 const parseBoolean = (text: unknown): unknown =>
   text === 'true' || text === 'false' ? text === 'true' : text;
 
