@@ -18,6 +18,9 @@ WORKDIR /app
 RUN install -d -o node -g node -m 700 /anchors
 COPY --from=build /app/dist dist
 ENV NODE_ENV=production
+# docker build --build-arg BUILD_VERSION=$(git rev-parse --short HEAD): shown in the health of the parts.
+ARG BUILD_VERSION
+ENV BUILD_VERSION=$BUILD_VERSION
 USER node
 # The API's; docker-compose.yml asks the other services at their own port.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=12 \

@@ -50,6 +50,7 @@ describe.skipIf(browserPath === '')('a first visit', () => {
       [`/console/history/candidates/${world.candidateRole.candidateId}`, 'Now', 'history-page'],
       [`/console/keys/${world.admin.keyId}`, 'Rotate', 'key-page'],
       ['/console/operations', 'candidate-steps', 'operations-page'],
+      ['/console/operations/health', 'Event store', 'health-page'],
       ['/console/sessions', 'This session', 'sessions-page'],
     ] as const;
     const outside: string[] = [];

@@ -25,6 +25,7 @@ export const listFilledPages = ({
     { path: '/keys', text: 'a test key' },
     { path: `/keys/${admin.keyId}`, text: 'Rotate' },
     { path: '/operations', text: 'candidate-steps' },
+    { path: '/operations/health', text: 'Event store' },
     { path: '/members', text: 'Open invitations' },
     { path: '/sessions', text: 'This session' },
   ];

@@ -46,7 +46,7 @@ describe.skipIf(browserPath === '')('every page of the console', () => {
     180_000,
   );
 
-  it.each(['/keys', '/operations'])('says that %s is for platform admins', async (path) => {
+  it.each(['/keys', '/operations', '/operations/health'])('says that %s is for platform admins', async (path) => {
     const page = await browser.open(path, {
       userId: world.hrRep.id,
       colorScheme: 'dark',

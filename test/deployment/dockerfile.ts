@@ -53,7 +53,7 @@ const runStage = async (
 ): Promise<void> => {
   await mkdir(to);
   for (const { name, rest } of stage) {
-    if (['FROM', 'WORKDIR', 'ENV', 'USER', 'HEALTHCHECK', 'CMD'].includes(name)) continue;
+    if (['FROM', 'WORKDIR', 'ARG', 'ENV', 'USER', 'HEALTHCHECK', 'CMD'].includes(name)) continue;
     if (name === 'COPY') await copy(rest.replace('--from=build /app/', ''), { from, to });
     else if (name === 'RUN' && installs.test(rest)) await linkPackages(to);
     else if (name === 'RUN' && !prepares.test(rest)) await run('sh', ['-c', rest], { cwd: to });

@@ -90,6 +90,25 @@ describe('with a role for each service', () => {
     expect(effects.length).toBeGreaterThan(0);
   });
 
+  it('every service reports that it runs, and the API shows all of them and its stores', async () => {
+    const admin = createClient(stack).as(world.admin.key);
+    type Part = { readonly name: string; readonly state: string };
+    type Health = {
+      readonly data: { readonly services: readonly Part[]; readonly stores: readonly Part[] };
+    };
+    const { services: shown, stores } = await until(async () => {
+      const { body } = await admin.get<Health>('/api/admin/health');
+      return body.data.services.every(({ state }) => state === 'up') && body.data;
+    });
+    expect(shown.map(({ name }) => name)).toEqual(services);
+    expect(stores.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'database up',
+      'event_store up',
+      'redis up',
+    ]);
+    expect(await admin.get('/api/admin/metrics')).toMatchObject({ status: 200 });
+  });
+
   it('the API stores counters and summaries in Redis, and the worker its queue', async () => {
     const [api, worker] = [new Redis(redis.api), new Redis(redis.worker)];
     try {
@@ -215,6 +234,7 @@ describe('the rights of the roles', () => {
     ['projector', 'delete from audit.entries'],
     ['projector', 'update vault.personal_keys set wrapped = null'],
     ['projector', 'select from worker.contracts'],
+    ['projector', 'truncate worker.service_samples'],
     ['projector', 'select from api.commands'],
     ['projector', 'insert into vault.migrations (number) values (999)'],
     ['projector', 'set role hiring_owner'],

@@ -116,6 +116,12 @@ const listAdminPictures = ({ adminId: userId, keyId }: ShownWorld): readonly Pic
     userId,
     prepare: waitForText('candidate-steps'),
   },
+  {
+    name: 'health',
+    path: '/console/operations/health',
+    userId,
+    prepare: waitForText('Event store'),
+  },
 ];
 
 const listSessionPictures = ({ recruiterId: userId }: ShownWorld): readonly Picture[] => [

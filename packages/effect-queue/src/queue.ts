@@ -149,14 +149,9 @@ const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
   return { waiting: waiting + prioritized, active, delayed, parked };
 };
 
-/** Postgres counts the waiting jobs of a paused queue as paused. */
 const findDepth = async (queue: BullQueue): Promise<readonly [string, QueueDepth]> => {
-  const [counts, stopped, paused] = await Promise.all([
-    countJobs(queue),
-    queue.getJobCounts('paused'),
-    queue.isPaused(),
-  ]);
-  return [queue.name, { ...counts, waiting: counts.waiting + (stopped['paused'] ?? 0), paused }];
+  const [counts, paused] = await Promise.all([countJobs(queue), queue.isPaused()]);
+  return [queue.name, { ...counts, paused }];
 };
 
 /** Delayed jobs wait for a retry, except in the queue `later`, whose jobs are not due yet. */

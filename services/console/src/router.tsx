@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 
 import { ProblemAlert } from './elements/problem-alert.tsx';
+import { type Period, periods } from './health/queries.ts';
 import { toHistorySearch, toStreamSearch } from './history/search.ts';
 import { subjects } from './history/subjects.ts';
 import { type KeyState, keyStates } from './keys/key-state.ts';
@@ -32,6 +33,7 @@ type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undef
 type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
 type KeySearch = Optional<{ readonly q: string; readonly state: KeyState }>;
 type UsageSearch = Optional<{ readonly endpoint: string }>;
+type HealthSearch = Optional<{ readonly minutes: Period; readonly projection: string }>;
 type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: SignInFailure }>;
 type Context = { readonly queryClient: QueryClient };
 
@@ -186,6 +188,16 @@ const operationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
 });
 
+const healthRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/operations/health',
+  validateSearch: ({ minutes, projection }: Record<string, unknown>): HealthSearch => ({
+    minutes: periods.find((period) => period === Number(minutes)),
+    projection: toSearchText(projection)?.slice(0, 100),
+  }),
+  component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+});
+
 /** Creates the router of the console. Every place in it has a URL, with its filters. */
 export const createConsoleRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -202,6 +214,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
         streamsRoute,
         historyRoute,
         operationsRoute,
+        healthRoute,
         membersRoute,
         sessionsRoute,
         authorizeRoute,

@@ -81,12 +81,9 @@ export const start = async (
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
   const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
   const { prepare, refused } = createPreparation({ db, store, vault, allowNewerEvents });
-  await openCheckpoints(db, projections, prepare).catch(async (error: unknown) => {
-    watch.failed('start', error);
-    if (!isRefusal(error)) return;
-    await close();
-    throw error;
-  });
+  await openCheckpoints(db, projections, prepare).catch((error: unknown) =>
+    closeIfRefused(error, { watch, close }),
+  );
 
   const stopping = createStopping();
   const { DATABASE_URL: databaseUrl } = config;
@@ -107,12 +104,21 @@ export const start = async (
     refused,
     stop: async () => {
       stopping.abort();
-      const ended = [...loops, audit.done, ...runners.map(({ done }) => done)];
-      await Promise.all([sampling.stop(), ...ended]);
+      await Promise.all([sampling.stop(), ...loops, audit.done, ...runners.map(({ done }) => done)]);
       await audit.anchor();
       await close();
     },
   };
+};
+
+type FailedStart = { readonly watch: Watch; readonly close: () => Promise<unknown> };
+
+/** The runners create the checkpoints later, unless the start is refused. Throws a refusal. */
+const closeIfRefused = async (error: unknown, { watch, close }: FailedStart): Promise<void> => {
+  watch.failed('start', error);
+  if (!isRefusal(error)) return;
+  await close();
+  throw error;
 };
 
 type SampleDeps = Pick<HeartbeatDeps, 'db' | 'metrics' | 'watch'> & {

@@ -115,14 +115,8 @@ const assemble = async (
     return recordingParked;
   };
   const closeRunners = () => Promise.all([runners.close(), reader.stop()]);
-  const sampling = startSampling({
-    db,
-    service: 'worker',
-    buildVersion: config.buildVersion,
-    read: createSampleReader({ metrics, queue, relay }),
-    failures,
-    intervalMs: overrides.sampleIntervalMs,
-  });
+  const read = createSampleReader({ metrics, queue, relay });
+  const sampling = sample(config, { db, read, failures, intervalMs: overrides.sampleIntervalMs });
   closings.push(closeRunners, stopRecording, relay.stop, sampling.stop);
 
   healthServer.metrics = metrics.text;
@@ -132,6 +126,11 @@ const assemble = async (
     drained: () => waitUntilDrained({ store, relay, queue, runners }),
   };
 };
+
+const sample = (
+  { buildVersion }: Config,
+  options: Omit<Parameters<typeof startSampling>[0], 'service' | 'buildVersion'>,
+) => startSampling({ ...options, service: 'worker', buildVersion });
 
 /** Bytes that are read of a response: that of an HRIS has the id of an employee, that of another receiver nothing. */
 const maxHrisBodyBytes = 64 * 1_024;

@@ -34,6 +34,14 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
       error: 'the role was never drafted',
     });
     expect(await queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, parked: 1 });
+    const none = { waiting: 0, active: 0, delayed: 0, parked: 0, paused: false };
+    expect(await queue.depths()).toEqual({
+      effects: { ...none, parked: 1 },
+      'effects-slow': none,
+      'effects-later': none,
+      'effects-bulk': none,
+      'effects-webhooks': none,
+    });
     expect(await readStatus(stack, atOffer.id)).toBe('In Progress');
 
     await appendRoleDraft(stack, atOffer);

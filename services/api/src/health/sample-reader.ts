@@ -14,34 +14,42 @@ export const createSampleReader = (metrics: RequestMetrics): (() => Promise<Serv
   };
 };
 
-/** Requests of probes say nothing about callers. */
-const probeRoutes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-
-/** Counts requests, and under each bound of the histogram those that took at most so long and longer than the bound before. */
-const countRequests = async ({ requestSeconds, requestsShed }: RequestMetrics) => {
-  const counts = { requests: 0, errors: 0, refused: 0 };
-  const atMost = new Map<number, number>();
-  for (const { metricName, labels, value } of (await requestSeconds.get()).values) {
-    if (probeRoutes.has(String(labels.route))) continue;
-    if (metricName?.endsWith('_bucket')) {
-      const bound = labels.le === '+Inf' ? Infinity : Number(labels.le);
-      atMost.set(bound, (atMost.get(bound) ?? 0) + value);
-    }
-    if (!metricName?.endsWith('_count')) continue;
-    counts.requests += value;
-    if (Number(labels.status) >= 500) counts.errors += value;
-  }
-  for (const { value } of (await requestsShed.get()).values) counts.refused += value;
-  return { ...counts, ...splitByBound(atMost) };
+type Value = {
+  readonly metricName?: string;
+  readonly labels: Readonly<Record<string, string | number | undefined>>;
+  readonly value: number;
 };
 
-const splitByBound = (atMost: ReadonlyMap<number, number>): Readonly<Record<string, number>> => {
-  const bounds = [...atMost].toSorted(([a], [b]) => a - b);
+/** Requests of probes say nothing about callers. */
+const probeRoutes: ReadonlySet<unknown> = new Set(['/healthz', '/readyz']);
+
+/** Counts requests, and under each bound of the histogram those that took longer than the bound before it. */
+const countRequests = async ({ requestSeconds, requestsShed }: RequestMetrics) => {
+  const values: readonly Value[] = (await requestSeconds.get()).values;
+  const served = values.filter(({ labels }) => !probeRoutes.has(labels['route']));
+  const counts = served.filter(({ metricName }) => metricName?.endsWith('_count'));
+  const failed = counts.filter(({ labels }) => Number(labels['status']) >= 500);
+  return {
+    requests: sum(counts),
+    errors: sum(failed),
+    refused: sum((await requestsShed.get()).values),
+    ...countByBound(served.filter(({ metricName }) => metricName?.endsWith('_bucket'))),
+  };
+};
+
+const sum = (values: readonly Pick<Value, 'value'>[]): number =>
+  values.reduce((total, { value }) => total + value, 0);
+
+/** The buckets come in ascending order, and each has the requests of all smaller ones, too. */
+const countByBound = (buckets: readonly Value[]): Readonly<Record<string, number>> => {
+  const atMost = new Map<string, number>();
+  for (const { labels, value } of buckets) {
+    const bound = String(labels['le']);
+    atMost.set(bound, (atMost.get(bound) ?? 0) + value);
+  }
+  const ascending = [...atMost];
   return Object.fromEntries(
-    bounds.map(([bound, count], index) => {
-      const [, below = 0] = bounds[index - 1] ?? [];
-      return [bound === Infinity ? '+Inf' : String(bound), count - below];
-    }),
+    ascending.map(([bound, count], index) => [bound, count - (ascending[index - 1]?.[1] ?? 0)]),
   );
 };
 

@@ -19,7 +19,7 @@ export const presentSystemMetrics = ({
   effects,
 }: FoundSeries) => {
   const numbers = listSlots(slots);
-  const toSeries = (found: readonly SlotValues[], pick: Pick): readonly (number | null)[] => {
+  const toSeries = (found: readonly SlotValues[], pick: Pick): (number | null)[] => {
     const bySlot = new Map(found.map(({ slot, values }) => [slot, values] as const));
     return numbers.map((slot) => {
       const value = pick(bySlot.get(slot) ?? {});

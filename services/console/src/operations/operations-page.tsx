@@ -1,12 +1,17 @@
 import { Stack, Title } from '@mantine/core';
 
+import { PageLink } from '../elements/link.tsx';
 import { Page } from '../elements/page.tsx';
 import { EffectsView } from './effects-view.tsx';
 import { ProjectionsView } from './projections-view.tsx';
 
 /** What operators watch: the projections, and the effects that have not ended. Read again every five seconds. */
 export const OperationsPage = () => (
-  <Page title="Operations" description="Projections, and effects that have not ended.">
+  <Page
+    title="Operations"
+    description="Projections, and effects that have not ended."
+    actions={<PageLink to="/operations/health">Health</PageLink>}
+  >
     <Stack>
       <Title order={2} size="h4">
         Projections
