@@ -46,14 +46,17 @@ describe.skipIf(browserPath === '')('every page of the console', () => {
     180_000,
   );
 
-  it.each(['/keys', '/operations', '/operations/health'])('says that %s is for platform admins', async (path) => {
-    const page = await browser.open(path, {
-      userId: world.hrRep.id,
-      colorScheme: 'dark',
-      width: 390,
-    });
-    await page.getByText('Only platform admins may do this').first().waitFor();
-    expect(await findFlaws(page)).toEqual([]);
-    await page.context().close();
-  });
+  it.each(['/keys', '/operations', '/operations/health'])(
+    'says that %s is for platform admins',
+    async (path) => {
+      const page = await browser.open(path, {
+        userId: world.hrRep.id,
+        colorScheme: 'dark',
+        width: 390,
+      });
+      await page.getByText('Only platform admins may do this').first().waitFor();
+      expect(await findFlaws(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -55,10 +55,16 @@ it('saves samples in a database of the version before, whose rows remain', async
   await saveServiceSample(db, instance, { report: { problem: 'second' }, figures: undefined });
   const [second, ...others] = await listInstances();
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ ...{ id: instance.id, host: 'pod-1', report: { problem: 'first' } } });
+  expect(first).toMatchObject({ id: instance.id, host: 'pod-1', report: { problem: 'first' } });
   expect(second).toMatchObject({ started_at: first?.started_at, report: { problem: 'second' } });
-  expect(Date.parse(second?.seen_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.seen_at ?? ''));
-  const samples = await db.selectFrom('worker.service_samples').select('figures').orderBy('at').execute();
+  expect(Date.parse(second?.seen_at ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(first?.seen_at ?? ''),
+  );
+  const samples = await db
+    .selectFrom('worker.service_samples')
+    .select('figures')
+    .orderBy('at')
+    .execute();
   expect(samples).toEqual([{ figures }, { figures: {} }]);
   const relay = await db.selectFrom('worker.relay').select('position').execute();
   expect(relay).toEqual([{ position: 7n }]);
@@ -67,7 +73,8 @@ it('saves samples in a database of the version before, whose rows remain', async
 it('removes samples and instances that are older than a day, but never the own instance', async () => {
   const { db } = connection;
   const [own, dead] = [createInstance(), createInstance()];
-  for (const instance of [own, dead]) await saveServiceSample(db, instance, { report: {}, figures });
+  for (const instance of [own, dead])
+    await saveServiceSample(db, instance, { report: {}, figures });
   const old = sql<string>`now() - interval '25 hours'`;
   await db.updateTable('worker.service_instances').set({ seen_at: old }).execute();
   await db.updateTable('worker.service_samples').set({ at: old }).execute();
@@ -79,7 +86,8 @@ it('removes samples and instances that are older than a day, but never the own i
 it('removes an instance that ended, and keeps its samples', async () => {
   const { db } = connection;
   const [ended, other] = [createInstance(), createInstance()];
-  for (const instance of [ended, other]) await saveServiceSample(db, instance, { report: {}, figures });
+  for (const instance of [ended, other])
+    await saveServiceSample(db, instance, { report: {}, figures });
   await removeServiceInstance(db, ended.id);
   expect((await listInstances()).map(({ id }) => id)).toEqual([other.id]);
   expect(await countSamples()).toBe(2);

@@ -1,7 +1,7 @@
 import { connect, type Db } from '@hiring/database';
-import { startSampling } from '@hiring/startup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { startSampling } from '../../packages/startup/src/start-sampling.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
 import { until } from '../until.ts';
 

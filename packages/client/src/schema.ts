@@ -171,6 +171,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the health of every part
+         * @description The stores, the instances of the services, the depths of the queues, the audit chains and the last backup. A part that does not respond is `down` in a response with status 200. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["showSystemHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show requests, latencies and lags over time
+         * @description Figures of the last minutes, up to a day, in at most 360 intervals: what all instances of a service measured together. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["showSystemMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projections": {
         parameters: {
             query?: never;
@@ -3591,6 +3631,139 @@ export interface components {
              * @enum {string}
              */
             result: "equal" | "changed" | "missing" | "waiting";
+        };
+        ShowSystemHealthResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SystemHealth"];
+        };
+        SystemHealth: {
+            /** @description The stores that this API uses; `redis` if configured */
+            stores: components["schemas"]["StoreHealth"][];
+            /** @description null: the database did not return them within 2 seconds */
+            services: components["schemas"]["ServiceHealth"][] | null;
+            /** @description null: no worker has counted them within a day */
+            queues: {
+                /**
+                 * Format: date-time
+                 * @description When a worker counted the jobs
+                 */
+                readAt: string;
+                depths: components["schemas"]["QueueDepth"][];
+            } | null;
+            /** @description null: the database did not return it within 2 seconds */
+            auditChains: {
+                /** @description The position of the log that they have reached */
+                position: string;
+                /** Format: date-time */
+                extendedAt: string;
+                /** @description Why they are not continued */
+                error: string | null;
+            } | null;
+            /** @description The begin of the last complete `ops backup`; null: there is none, or it is not known */
+            lastBackupAt: string | null;
+        };
+        StoreHealth: {
+            /** @enum {string} */
+            name: "database" | "event_store" | "redis";
+            /**
+             * @description `down`: it did not respond within 2 seconds
+             * @enum {string}
+             */
+            state: "up" | "down";
+            /** @description Until it responded; null: it did not */
+            milliseconds: number | null;
+        };
+        ServiceHealth: {
+            /** @enum {string} */
+            name: "api" | "projector" | "worker";
+            /**
+             * @description `down`: no instance is up
+             * @enum {string}
+             */
+            state: "up" | "down";
+            /** @description Those that run, and those that were killed within a day; the last seen first, at most 100 */
+            instances: components["schemas"]["ServiceInstance"][];
+        };
+        ServiceInstance: {
+            id: string;
+            /** @description The name of its machine or pod */
+            host: string;
+            /** @description Its BUILD_VERSION; null: not set */
+            buildVersion: string | null;
+            /**
+             * @description `not_seen`: without a sign of life for 30 seconds, and not stopped by anyone
+             * @enum {string}
+             */
+            state: "up" | "not_seen";
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description The last sign of life; one follows every ten seconds
+             */
+            seenAt: string;
+            /** @description Why it does only a part of its work */
+            problem: string | null;
+            /** @description The volume of the anchors file; null: it writes none */
+            disk: {
+                freeBytes: number;
+                sizeBytes: number;
+            } | null;
+        };
+        QueueDepth: {
+            name: string;
+            /** @description Jobs that are due */
+            waiting: number;
+            active: number;
+            /** @description Jobs that are not due: retries, and checks of seats */
+            delayed: number;
+            /** @description Jobs whose attempts are used up */
+            parked: number;
+            /** @description Whether no worker takes a job */
+            paused: boolean;
+        };
+        ShowSystemMetricsResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SystemMetrics"];
+        };
+        SystemMetrics: {
+            /** @description The length of an interval */
+            stepSeconds: number;
+            /** @description The begin of each interval; at most 360 */
+            times: string[];
+            /** @description Of all API instances together, without probes */
+            requests: {
+                /** @description A value for each of `times`; null: no instance sampled it */
+                perSecond: (number | null)[];
+                /** @description Responses with status 500 or above */
+                errorsPerSecond: (number | null)[];
+                /** @description 503 above MAX_IN_FLIGHT; not among `perSecond` */
+                refusedPerSecond: (number | null)[];
+            };
+            /** @description Quantiles over all API instances, estimated from a histogram */
+            latency: {
+                /** @description A value for each of `times`; null: no instance sampled it */
+                p50Seconds: (number | null)[];
+                /** @description A value for each of `times`; null: no instance sampled it */
+                p95Seconds: (number | null)[];
+                /** @description A value for each of `times`; null: no instance sampled it */
+                p99Seconds: (number | null)[];
+            };
+            /** @description The highest lag of each projection in each interval, by name */
+            lags: {
+                projection: string;
+                /** @description A value for each of `times`; null: no instance sampled it */
+                seconds: (number | null)[];
+            }[];
+            /** @description Runs of effects, of all workers together */
+            effects: {
+                /** @description A value for each of `times`; null: no instance sampled it */
+                donePerSecond: (number | null)[];
+                /** @description A value for each of `times`; null: no instance sampled it */
+                failedPerSecond: (number | null)[];
+            };
         };
         ListProjectionsResponse: {
             /** @constant */
@@ -7131,6 +7304,86 @@ export interface operations {
             403: components["responses"]["Problem403"];
             /** @description Organization not found */
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showSystemHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSystemHealthResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showSystemMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The length of the time; default 60
+                 * @example 60
+                 */
+                minutes?: number;
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSystemMetricsResponse"];
+                };
+            };
+            /** @description minutes is not between 5 and 1440 */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -53,7 +53,6 @@ export {
 export type { ReadTables } from './tables/read-tables.ts';
 export {
   type JobFigures,
-  type QueueDepth,
   type RequestFigures,
   type ServiceName,
   serviceNames,

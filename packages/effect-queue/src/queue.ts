@@ -11,7 +11,7 @@ import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
 export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
 
 /** The number of jobs of one queue by state. `paused`: no worker takes a job of it. */
-export type QueueDepth = QueueCounts & { readonly paused: boolean };
+type QueueDepth = QueueCounts & { readonly paused: boolean };
 
 export type EffectQueue = {
   /** Resolves when the backend is available. A rejection is permanent: open another queue. */

@@ -18,7 +18,7 @@ export type Sampling = {
   readonly stop: () => Promise<void>;
 };
 
-export type SamplingOptions = {
+type SamplingOptions = {
   readonly db: Db;
   readonly service: ServiceName;
   /** BUILD_VERSION. */

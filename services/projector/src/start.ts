@@ -104,7 +104,12 @@ export const start = async (
     refused,
     stop: async () => {
       stopping.abort();
-      await Promise.all([sampling.stop(), ...loops, audit.done, ...runners.map(({ done }) => done)]);
+      await Promise.all([
+        sampling.stop(),
+        ...loops,
+        audit.done,
+        ...runners.map(({ done }) => done),
+      ]);
       await audit.anchor();
       await close();
     },

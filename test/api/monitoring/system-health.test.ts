@@ -52,6 +52,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+const listBuilds = async () =>
+  (await findInstances(admin, 'api')).map(({ buildVersion, state }) => [buildVersion, state]);
+
 describe('GET /api/admin/health', () => {
   it('shows every store, service and queue of a system that works', async () => {
     const shown = await until(async () => {
@@ -83,8 +86,6 @@ describe('GET /api/admin/health', () => {
   it('shows each of two API instances, not one that stopped, and one that was killed as not seen', async () => {
     const second = await startApiProcess(stack, { BUILD_VERSION: 'second' });
     const third = await startApiProcess(stack, { BUILD_VERSION: 'third' });
-    const listBuilds = async () =>
-      (await findInstances(admin, 'api')).map(({ buildVersion, state }) => [buildVersion, state]);
     const all = await until(async () => {
       const found = await listBuilds();
       return found.length === 3 && found;
@@ -129,10 +130,7 @@ describe('GET /api/admin/health', () => {
     const shown = await findInstances(admin, 'projector');
     expect(shown.find(({ id }) => id === known)).toMatchObject({ problem: 'It waits', disk });
     expect(shown.find(({ id }) => id === newer)).toMatchObject({ problem: null, disk: null });
-    await db
-      .deleteFrom('worker.service_instances')
-      .where('id', 'in', [known, newer])
-      .execute();
+    await db.deleteFrom('worker.service_instances').where('id', 'in', [known, newer]).execute();
   });
 
   it('is 200 without the services while their table is locked', async () => {

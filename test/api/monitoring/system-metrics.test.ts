@@ -14,9 +14,7 @@ type Series = readonly (number | null)[];
 type Metrics = {
   readonly stepSeconds: number;
   readonly times: readonly string[];
-  readonly requests: Readonly<
-    Record<'perSecond' | 'errorsPerSecond' | 'refusedPerSecond', Series>
-  >;
+  readonly requests: Readonly<Record<'perSecond' | 'errorsPerSecond' | 'refusedPerSecond', Series>>;
   readonly latency: Readonly<Record<'p50Seconds' | 'p95Seconds' | 'p99Seconds', Series>>;
   readonly lags: readonly { readonly projection: string; readonly seconds: Series }[];
   readonly effects: Readonly<Record<'donePerSecond' | 'failedPerSecond', Series>>;
@@ -59,6 +57,8 @@ const createFigures = (seconds: number, requests: number, more: object = {}) => 
   ...more,
 });
 
+const createLags = (lagSeconds: Readonly<Record<string, number>>) => ({ lagSeconds });
+
 describe('GET /api/admin/metrics', () => {
   it('sums the rates of all instances, and takes quantiles over all of them', async () => {
     const index = 20;
@@ -95,11 +95,10 @@ describe('GET /api/admin/metrics', () => {
   it('shows the highest lag of an interval, of several projectors that of the fastest', async () => {
     const begin = (await readMetrics()).times[30] ?? '';
     const [active, standby] = [uuid(), uuid()];
-    const lag = (roles: number, more: object = {}) => ({ lagSeconds: { roles, ...more } });
     await saveSamples(begin, [
-      ['projector', active, 1, lag(0.5)],
-      ['projector', active, 11, lag(3.25, { users: 7 })],
-      ['projector', standby, 5, lag(90)],
+      ['projector', active, 1, createLags({ roles: 0.5 })],
+      ['projector', active, 11, createLags({ roles: 3.25, users: 7 })],
+      ['projector', standby, 5, createLags({ roles: 90 })],
     ]);
     const { times, lags } = await readMetrics();
     const at = times.indexOf(begin);
@@ -124,7 +123,9 @@ describe('GET /api/admin/metrics', () => {
     const all = [requests, latency, effects].flatMap((group) => Object.values(group));
     const lengths = [...all, ...lags.map(({ seconds }) => seconds)].map((series) => series.length);
     expect(new Set(lengths)).toEqual(new Set([length]));
-    const distances = times.slice(1).map((at, index) => Date.parse(at) - Date.parse(times[index] ?? ''));
+    const distances = times
+      .slice(1)
+      .map((at, index) => Date.parse(at) - Date.parse(times[index] ?? ''));
     expect(new Set(distances)).toEqual(new Set([step * 1_000]));
   });
 

@@ -25,8 +25,10 @@ describe.skipIf(browserPath === '')('the health of the parts in the console', ()
   });
   afterEach(() => browser.assertNoErrors());
 
-  const open = (path: string, look: { readonly width: number; readonly colorScheme: 'light' | 'dark' }) =>
-    browser.open(path, { userId: world.admin.id, ...look });
+  const open = (
+    path: string,
+    look: { readonly width: number; readonly colorScheme: 'light' | 'dark' },
+  ) => browser.open(path, { userId: world.admin.id, ...look });
 
   const looks = [
     { width: 1_280, colorScheme: 'light' },
@@ -64,7 +66,10 @@ describe.skipIf(browserPath === '')('the health of the parts in the console', ()
       }
       await page.getByText('Requests per second as a table').press('Enter');
       const table = page.getByRole('region', { name: 'Requests per second' });
-      await table.getByRole('row', { name: /123(?:[.\s]|$)/ }).first().waitFor();
+      await table
+        .getByRole('row', { name: /123(?:[.\s]|$)/ })
+        .first()
+        .waitFor();
       expect(await findFlaws(page)).toEqual([]);
 
       await page.getByRole('combobox', { name: 'Projection of the chart' }).click();
@@ -72,7 +77,10 @@ describe.skipIf(browserPath === '')('the health of the parts in the console', ()
       await page.getByText(/^roles: now/).waitFor();
       await choosePeriod(page, 'The last hour');
       const { searchParams } = new URL(page.url());
-      expect([searchParams.get('minutes'), searchParams.get('projection')]).toEqual(['60', 'roles']);
+      expect([searchParams.get('minutes'), searchParams.get('projection')]).toEqual([
+        '60',
+        'roles',
+      ]);
       await page.getByText(/^roles: now/).waitFor();
       expect(await findFlaws(page)).toEqual([]);
       await page.context().close();

@@ -35,9 +35,14 @@ export const ChartTable = ({ title, times, lines, format }: Chart) => {
 };
 
 const toRows = (times: Chart['times'], lines: Chart['lines']): readonly Row[] =>
-  times.map((at, index) => ({ at, values: lines.map(({ values }) => values[index] ?? null) })).toReversed();
+  times
+    .map((at, index) => ({ at, values: lines.map(({ values }) => values[index] ?? null) }))
+    .toReversed();
 
-const momentFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** An instant with its seconds. */
 const Moment = ({ at }: { readonly at: string }) => (

@@ -14,9 +14,7 @@ describe('a line of a chart', () => {
 
   it('is drawn from left to right, with gaps where values are missing', () => {
     const options = { highest: 10, height: 100 };
-    expect(toPath(line(0, 10, null, 5), options)).toBe(
-      'M0 100.0L0 100.0L1 0.0M3 50.0L3 50.0',
-    );
+    expect(toPath(line(0, 10, null, 5), options)).toBe('M0 100.0L0 100.0L1 0.0M3 50.0L3 50.0');
     expect(toPath(line(null), options)).toBe('');
   });
 

@@ -43,9 +43,7 @@ export const listParts = ({ stores, services, auditChains }: SystemHealth): read
     name: storeNames[name],
     state,
     detail:
-      milliseconds === null
-        ? 'It does not respond.'
-        : `Responded in ${milliseconds.toFixed(1)} ms`,
+      milliseconds === null ? 'It does not respond.' : `Responded in ${milliseconds.toFixed(1)} ms`,
   })),
   ...(services ?? []).flatMap(listInstances),
   ...(auditChains ? [toAuditPart(auditChains)] : []),
@@ -63,7 +61,11 @@ const toInstancePart = (name: string, instance: Instance): Part => {
   return { key: id, name, state, host, buildVersion, startedAt, seenAt, detail };
 };
 
-const toAuditPart = ({ position, extendedAt, error }: NonNullable<SystemHealth['auditChains']>) => ({
+const toAuditPart = ({
+  position,
+  extendedAt,
+  error,
+}: NonNullable<SystemHealth['auditChains']>) => ({
   key: 'audit-chains',
   name: 'Audit chains',
   state: error === null ? ('up' as const) : ('stopped' as const),
@@ -77,7 +79,7 @@ const describeDisk = ({ freeBytes, sizeBytes }: NonNullable<Instance['disk']>): 
   `${(freeBytes / bytesPerGb).toFixed(1)} of ${(sizeBytes / bytesPerGb).toFixed(1)} GB free`;
 
 /** A sentence about a part that needs attention. */
-export type Fault = { readonly key: string; readonly title: string; readonly text: string };
+type Fault = { readonly key: string; readonly title: string; readonly text: string };
 
 /** Lists what needs attention: stores and services that are down, and what has stopped. */
 export const listFaults = (health: SystemHealth): readonly Fault[] => {
