@@ -153,13 +153,12 @@ describe('GET /api/admin/metrics', () => {
     });
     expect(after).toEqual([(requests ?? 0) + 7, (latency ?? 0) + 7]);
     await own.stop();
-    const lags = await stack.db
+    const measured = stack.db
       .selectFrom('worker.service_samples')
       .select('figures')
       .where('service', '=', 'projector')
-      .where(sql<boolean>`jsonb_typeof(figures->'lagSeconds'->'candidate-steps') = 'number'`)
-      .execute();
-    expect(lags.length).toBeGreaterThan(0);
+      .where(sql<boolean>`jsonb_typeof(figures->'lagSeconds'->'candidate-steps') = 'number'`);
+    await until(async () => (await measured.execute()).length > 0);
   });
 
   it.each(['minutes=4', 'minutes=1441', 'minutes=1e2', 'minutes=', 'minutes=5&minutes=6', 'x=1'])(

@@ -21,9 +21,9 @@ const ServiceInstance = z
     buildVersion: z.string().nullable().describe('Its BUILD_VERSION; null: not set'),
     state: z
       .enum(['up', 'not_seen'])
-      .describe('`not_seen`: without a sign of life for 30 seconds, and not stopped by anyone'),
+      .describe('`not_seen`: without a sample for 30 seconds, although it did not end normally'),
     startedAt: z.iso.datetime(),
-    seenAt: z.iso.datetime().describe('The last sign of life; one follows every ten seconds'),
+    seenAt: z.iso.datetime().describe('The time of its last sample; one follows every ten seconds'),
     problem: z.string().nullable().describe('Why it does only a part of its work'),
     disk: z
       .object({ freeBytes: z.number(), sizeBytes: z.number() })

@@ -63,7 +63,7 @@ export const findLatencies = async (db: Db, slots: Slots): Promise<readonly Slot
     with counts as (
       select ${slotOf(slots)} as slot, bound, sum(count::float8) as count
       from worker.service_samples
-      cross join jsonb_each_text(figures->'latency') as bucket (bound, count)
+      cross join jsonb_each_text(${objectOf('latency')}) as bucket (bound, count)
       where ${within('api', slots)}
       group by 1, 2
     )
@@ -81,7 +81,7 @@ export const findLags = async (db: Db, slots: Slots): Promise<readonly SlotValue
     with highest as (
       select ${slotOf(slots)} as slot, instance_id, projection, max(lag::float8) as lag
       from worker.service_samples
-      cross join jsonb_each_text(figures->'lagSeconds') as lag (projection, lag)
+      cross join jsonb_each_text(${objectOf('lagSeconds')}) as lag (projection, lag)
       where ${within('projector', slots)}
       group by 1, 2, 3
     ), lowest as (
@@ -91,6 +91,11 @@ export const findLags = async (db: Db, slots: Slots): Promise<readonly SlotValue
     from lowest group by slot order by slot limit ${maxSlots}`.execute(db);
   return rows;
 };
+
+/** Returns a figure with several values; null if another build has written it in another shape. */
+const objectOf = (figure: string) => sql`
+  case when jsonb_typeof(figures->${sql.lit(figure)}) = 'object'
+    then figures->${sql.lit(figure)} end`;
 
 const slotOf = ({ stepSeconds }: Slots) =>
   sql`floor(extract(epoch from at) / ${stepSeconds}::int)::int`;
