@@ -1,7 +1,11 @@
 import { openRegistry } from '@hiring/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+import { createServedRequests } from './health/served-requests.ts';
 import { openUpkeepMetrics } from './health/upkeep-metrics.ts';
+
+/** Seconds. */
+const requestBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -18,9 +22,11 @@ export const openMetrics = () => {
       name: 'hiring_request_seconds',
       help: 'Seconds from a request to its response',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      buckets: requestBounds,
       registers,
     }),
+    /** The same requests for the samples, but those of probes. */
+    served: createServedRequests(requestBounds),
     usageGroupSize: new Histogram({
       name: 'hiring_usage_group_size',
       help: 'Requests whose usage was committed by one append',

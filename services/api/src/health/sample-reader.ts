@@ -3,9 +3,9 @@ import { createGrowthMeter, type Growth } from '@hiring/startup';
 
 import type { Metrics } from '../metrics.ts';
 
-type RequestMetrics = Pick<Metrics, 'requestSeconds' | 'requestsShed'>;
+type RequestMetrics = Pick<Metrics, 'served' | 'requestsShed'>;
 
-/** Creates the reader of the API's samples: what it served, from the metrics that it exports. */
+/** Creates the reader of the API's samples: what it served since the sample before. */
 export const createSampleReader = (metrics: RequestMetrics): (() => Promise<ServiceSample>) => {
   const measure = createGrowthMeter(() => countRequests(metrics));
   return async () => {
@@ -14,43 +14,10 @@ export const createSampleReader = (metrics: RequestMetrics): (() => Promise<Serv
   };
 };
 
-type Value = {
-  readonly metricName?: string;
-  readonly labels: Readonly<Record<string, string | number | undefined>>;
-  readonly value: number;
-};
-
-/** Requests of probes say nothing about callers. */
-const probeRoutes: ReadonlySet<unknown> = new Set(['/healthz', '/readyz']);
-
-/** Counts requests, and under each bound of the histogram those that took longer than the bound before it. */
-const countRequests = async ({ requestSeconds, requestsShed }: RequestMetrics) => {
-  const values: readonly Value[] = (await requestSeconds.get()).values;
-  const served = values.filter(({ labels }) => !probeRoutes.has(labels['route']));
-  const counts = served.filter(({ metricName }) => metricName?.endsWith('_count'));
-  const failed = counts.filter(({ labels }) => Number(labels['status']) >= 500);
-  return {
-    requests: sum(counts),
-    errors: sum(failed),
-    refused: sum((await requestsShed.get()).values),
-    ...countByBound(served.filter(({ metricName }) => metricName?.endsWith('_bucket'))),
-  };
-};
-
-const sum = (values: readonly Pick<Value, 'value'>[]): number =>
-  values.reduce((total, { value }) => total + value, 0);
-
-/** The buckets come in ascending order, and each has the requests of all smaller ones, too. */
-const countByBound = (buckets: readonly Value[]): Readonly<Record<string, number>> => {
-  const atMost = new Map<string, number>();
-  for (const { labels, value } of buckets) {
-    const bound = String(labels['le']);
-    atMost.set(bound, (atMost.get(bound) ?? 0) + value);
-  }
-  const ascending = [...atMost];
-  return Object.fromEntries(
-    ascending.map(([bound, count], index) => [bound, count - (ascending[index - 1]?.[1] ?? 0)]),
-  );
+const countRequests = async ({ served, requestsShed }: RequestMetrics) => {
+  const { requests, errors, latency } = served.read();
+  const [refused] = (await requestsShed.get()).values;
+  return { requests, errors, refused: refused?.value ?? 0, ...latency };
 };
 
 const toFigures = ({ seconds, counts }: Growth): RequestFigures => {

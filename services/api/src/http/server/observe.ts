@@ -17,7 +17,8 @@ export const observe =
   ({ log, metrics, tracing }: ObserveDeps): Middleware<RequestState> =>
   async (ctx, next) => {
     const method = toMethodLabel(ctx.method);
-    const { begin } = untracedPaths.has(ctx.path) ? noTracing : tracing;
+    const isProbe = probePaths.has(ctx.path);
+    const { begin } = isProbe ? noTracing : tracing;
     const span = begin(method, {
       kind: 'server',
       parent: ctx.get('traceparent'),
@@ -30,6 +31,7 @@ export const observe =
     const { status, state } = ctx;
     const { route } = state;
     metrics.requestSeconds.observe({ method, route, status }, seconds);
+    if (!isProbe) metrics.served.count(status, seconds);
     span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
     span.end({ name: `${method} ${route}`, failed: status >= 500 });
     log[toLogLevel(method, seconds)]('request', toLogFields(ctx, { method, seconds }));
@@ -45,8 +47,8 @@ const toLogLevel = (method: string, seconds: number): 'debug' | 'info' | 'warn' 
   return safeMethods.has(method) ? 'debug' : 'info';
 };
 
-/** Probes call these paths every few seconds; their traces would be noise. */
-const untracedPaths: ReadonlySet<string> = new Set(['/metrics', '/healthz', '/readyz']);
+/** Probes call these paths every few seconds; their traces and counts would be noise. */
+const probePaths: ReadonlySet<string> = new Set(['/metrics', '/healthz', '/readyz']);
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
