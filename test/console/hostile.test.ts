@@ -92,7 +92,7 @@ describe.skipIf(browserPath === '')('hostile texts in a browser', () => {
       [`/keys?q=${inUrl}&state=${inUrl}`, true],
       [`/keys/${keyId}`, true],
       [`/operations?status=${inUrl}`, false],
-      [`/operations/health?projection=${inUrl}`, true],
+      [`/operations/health?projection=${inUrl}`, false],
       [`/${inUrl}`, false],
       [`/sign-in?returnTo=${inUrl}&failure=${inUrl}`, false],
     ];

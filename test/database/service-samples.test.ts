@@ -73,8 +73,9 @@ it('saves samples in a database of the version before, whose rows remain', async
 it('removes samples and instances that are older than a day, but never the own instance', async () => {
   const { db } = connection;
   const [own, dead] = [createInstance(), createInstance()];
-  for (const instance of [own, dead])
+  for (const instance of [own, dead]) {
     await saveServiceSample(db, instance, { report: {}, figures });
+  }
   const old = sql<string>`now() - interval '25 hours'`;
   await db.updateTable('worker.service_instances').set({ seen_at: old }).execute();
   await db.updateTable('worker.service_samples').set({ at: old }).execute();
@@ -86,8 +87,9 @@ it('removes samples and instances that are older than a day, but never the own i
 it('removes an instance that ended, and keeps its samples', async () => {
   const { db } = connection;
   const [ended, other] = [createInstance(), createInstance()];
-  for (const instance of [ended, other])
+  for (const instance of [ended, other]) {
     await saveServiceSample(db, instance, { report: {}, figures });
+  }
   await removeServiceInstance(db, ended.id);
   expect((await listInstances()).map(({ id }) => id)).toEqual([other.id]);
   expect(await countSamples()).toBe(2);

@@ -10,12 +10,12 @@ import {
 } from '@tanstack/react-router';
 
 import { ProblemAlert } from './elements/problem-alert.tsx';
-import { type Period, periods } from './health/queries.ts';
+import { toHealthSearch } from './health/search.ts';
 import { toHistorySearch, toStreamSearch } from './history/search.ts';
 import { subjects } from './history/subjects.ts';
-import { type KeyState, keyStates } from './keys/key-state.ts';
+import { toKeySearch, toUsageSearch } from './keys/search.ts';
 import { type EffectFilter, effectStatuses, effectTypes } from './operations/queries.ts';
-import { type RoleFilter, roleStatuses, type View, views } from './pipeline/queries.ts';
+import { toBoardSearch, toRoleSearch } from './pipeline/search.ts';
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
 import { type SignInFailure, toSignInFailure } from './session/sign-in-failures.ts';
@@ -30,10 +30,6 @@ import {
 import { Shell } from './shell/shell.tsx';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
-type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
-type KeySearch = Optional<{ readonly q: string; readonly state: KeyState }>;
-type UsageSearch = Optional<{ readonly endpoint: string }>;
-type HealthSearch = Optional<{ readonly minutes: Period; readonly projection: string }>;
 type SignInSearch = Optional<{ readonly returnTo: string; readonly failure: SignInFailure }>;
 type Context = { readonly queryClient: QueryClient };
 
@@ -108,20 +104,14 @@ const authorizeRoute = createRoute({
 const rolesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/pipeline',
-  validateSearch: ({ status, q }: Record<string, unknown>): Optional<RoleFilter> => ({
-    status: roleStatuses.find((name) => name === status),
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
-  }),
+  validateSearch: toRoleSearch,
   component: lazyRouteComponent(() => import('./pipeline/roles-page.tsx'), 'RolesPage'),
 });
 
 const boardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/pipeline/$roleId',
-  validateSearch: ({ view, step }: Record<string, unknown>): BoardSearch => ({
-    view: views.find((name) => name === view),
-    step: typeof step === 'string' ? step : undefined,
-  }),
+  validateSearch: toBoardSearch,
   component: lazyRouteComponent(() => import('./pipeline/board-page.tsx'), 'BoardPage'),
 });
 
@@ -131,19 +121,14 @@ const toSearchText = (value: unknown): string | undefined =>
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
-  validateSearch: ({ q, state }: Record<string, unknown>): KeySearch => ({
-    q: toSearchText(q)?.slice(0, 200),
-    state: keyStates.find((name) => name === state),
-  }),
+  validateSearch: toKeySearch,
   component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
 });
 
 const keyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys/$keyId',
-  validateSearch: ({ endpoint }: Record<string, unknown>): UsageSearch => ({
-    endpoint: toSearchText(endpoint)?.slice(0, 255),
-  }),
+  validateSearch: toUsageSearch,
   component: lazyRouteComponent(() => import('./keys/key-page.tsx'), 'KeyPage'),
 });
 
@@ -191,10 +176,7 @@ const operationsRoute = createRoute({
 const healthRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/operations/health',
-  validateSearch: ({ minutes, projection }: Record<string, unknown>): HealthSearch => ({
-    minutes: periods.find((period) => period === Number(minutes)),
-    projection: toSearchText(projection)?.slice(0, 100),
-  }),
+  validateSearch: toHealthSearch,
   component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
 });
 

@@ -1,32 +1,22 @@
 import { useState } from 'react';
 
 import { type Column, VirtualTable } from '../elements/virtual-table.tsx';
-import type { Chart } from './line-chart.tsx';
+import type { Chart } from './lines.ts';
 
 type Row = { readonly at: string; readonly values: readonly (number | null)[] };
 
 /** The values of a chart as a table, the newest first, once it is opened. */
-export const ChartTable = ({ title, times, lines, format }: Chart) => {
+export const ChartTable = (chart: Chart) => {
   const [isOpen, setOpen] = useState(false);
-  const columns: readonly Column<Row>[] = [
-    { name: 'Time', width: 190, show: ({ at }) => <Moment at={at} /> },
-    ...lines.map(({ name }, index) => ({
-      name,
-      width: 150,
-      show: ({ values }: Row) => {
-        const value = values[index] ?? null;
-        return value === null ? 'No sample' : format(value);
-      },
-    })),
-  ];
+  const { title } = chart;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title} as a table</summary>
       {isOpen && (
         <VirtualTable
           label={title}
-          columns={columns}
-          rows={toRows(times, lines)}
+          columns={toColumns(chart)}
+          rows={toRows(chart)}
           toKey={({ at }) => at}
         />
       )}
@@ -34,7 +24,19 @@ export const ChartTable = ({ title, times, lines, format }: Chart) => {
   );
 };
 
-const toRows = (times: Chart['times'], lines: Chart['lines']): readonly Row[] =>
+const toColumns = ({ lines, format }: Chart): readonly Column<Row>[] => [
+  { name: 'Time', width: 190, show: ({ at }) => <Moment at={at} /> },
+  ...lines.map(({ name }, index) => ({
+    name,
+    width: 150,
+    show: ({ values }: Row) => {
+      const value = values[index] ?? null;
+      return value === null ? 'No sample' : format(value);
+    },
+  })),
+];
+
+const toRows = ({ times, lines }: Chart): readonly Row[] =>
   times
     .map((at, index) => ({ at, values: lines.map(({ values }) => values[index] ?? null) }))
     .toReversed();

@@ -3,21 +3,12 @@ import { Group, Text } from '@mantine/core';
 import { Empty } from '../elements/empty.tsx';
 import { formatInstant, Time } from '../elements/time.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { findHighest, findLatest, type Line, toPath } from './lines.ts';
+import { type Chart, findHighest, findLatest, type Line, toPath } from './lines.ts';
 
 import classes from './line-chart.module.css';
 
 /** The height of the drawing, which is stretched to the size of its place. */
 const chartHeight = 100;
-
-export type Chart = {
-  readonly title: string;
-  /** ISO instants, of which each line has a value for each. */
-  readonly times: readonly string[];
-  /** At most three. */
-  readonly lines: readonly Line[];
-  readonly format: (value: number) => string;
-};
 
 /** Up to three lines over time, with a legend that has their newest and highest values, and all values as a table. */
 export const LineChart = (chart: Chart) => {

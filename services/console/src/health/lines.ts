@@ -1,6 +1,15 @@
 /** A line of a chart: a value for each point of time; null where there is none. */
 export type Line = { readonly name: string; readonly values: readonly (number | null)[] };
 
+export type Chart = {
+  readonly title: string;
+  /** ISO instants; each line has a value for each of them. */
+  readonly times: readonly string[];
+  /** At most three. */
+  readonly lines: readonly Line[];
+  readonly format: (value: number) => string;
+};
+
 /** Returns the newest value of a line; undefined if it has none. */
 export const findLatest = ({ values }: Line): number | undefined =>
   values.findLast((value) => value !== null) ?? undefined;

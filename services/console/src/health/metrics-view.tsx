@@ -93,7 +93,7 @@ type ProjectionSelectProps = {
   readonly chosen: string | undefined;
 };
 
-const ProjectionSelect = ({ names, chosen = null }: ProjectionSelectProps) => {
+const ProjectionSelect = ({ names, chosen }: ProjectionSelectProps) => {
   const navigate = route.useNavigate();
   return (
     <Group>
@@ -101,7 +101,7 @@ const ProjectionSelect = ({ names, chosen = null }: ProjectionSelectProps) => {
         label="Projection of the chart"
         placeholder="All"
         clearable
-        value={chosen}
+        value={chosen ?? null}
         data={[...names]}
         onChange={(value) =>
           void navigate({ search: (previous) => ({ ...previous, projection: value ?? undefined }) })
