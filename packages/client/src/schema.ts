@@ -3692,7 +3692,7 @@ export interface components {
             /** @description Its BUILD_VERSION; null: not set */
             buildVersion: string | null;
             /**
-             * @description `not_seen`: without a sign of life for 30 seconds, and not stopped by anyone
+             * @description `not_seen`: without a sample for 30 seconds, although it did not end normally
              * @enum {string}
              */
             state: "up" | "not_seen";
@@ -3700,7 +3700,7 @@ export interface components {
             startedAt: string;
             /**
              * Format: date-time
-             * @description The last sign of life; one follows every ten seconds
+             * @description The time of its last sample; one follows every ten seconds
              */
             seenAt: string;
             /** @description Why it does only a part of its work */

@@ -4,9 +4,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createServedRequests } from './health/served-requests.ts';
 import { openUpkeepMetrics } from './health/upkeep-metrics.ts';
 
-/** Seconds. */
-const requestBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**
@@ -18,15 +15,7 @@ export const openMetrics = () => {
   const registers = [registry];
   return {
     registry,
-    requestSeconds: new Histogram({
-      name: 'hiring_request_seconds',
-      help: 'Seconds from a request to its response',
-      labelNames: ['method', 'route', 'status'],
-      buckets: requestBounds,
-      registers,
-    }),
-    /** The same requests for the samples, but those of probes. */
-    served: createServedRequests(requestBounds),
+    ...openRequestMetrics(registers),
     usageGroupSize: new Histogram({
       name: 'hiring_usage_group_size',
       help: 'Requests whose usage was committed by one append',
@@ -65,6 +54,21 @@ export const openMetrics = () => {
     upkeep: openUpkeepMetrics(registry),
   };
 };
+
+/** Seconds. */
+const requestBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const openRequestMetrics = (registers: Registry[]) => ({
+  requestSeconds: new Histogram({
+    name: 'hiring_request_seconds',
+    help: 'Seconds from a request to its response',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBounds,
+    registers,
+  }),
+  /** The same requests for the samples, without those of probes. */
+  served: createServedRequests(requestBounds),
+});
 
 /** Metrics of how far the read models are behind the log. */
 const openReadMetrics = (registers: Registry[]) => ({
