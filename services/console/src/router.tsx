@@ -13,7 +13,7 @@ import { ProblemAlert } from './elements/problem-alert.tsx';
 import { toHealthSearch } from './health/search.ts';
 import { toHistorySearch, toStreamSearch } from './history/search.ts';
 import { subjects } from './history/subjects.ts';
-import { toKeySearch, toUsageSearch } from './keys/search.ts';
+import { toKeySearch, toUsageSearch } from './keys/queries.ts';
 import { type EffectFilter, effectStatuses, effectTypes } from './operations/queries.ts';
 import { toBoardSearch, toRoleSearch } from './pipeline/search.ts';
 import { toReturnPath } from './session/return-path.ts';

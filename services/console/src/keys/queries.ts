@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api, unwrap } from '../api/client.ts';
-import { findKeyState } from './key-state.ts';
+import { findKeyState, type KeyState, keyStates } from './key-state.ts';
 
 /** All API keys, newest first, with the revoked and expired ones, each with its state at the time of the response. */
 export const keysQuery = queryOptions({
@@ -97,3 +97,21 @@ export const membersQuery = (organizationId: string) =>
     },
     enabled: organizationId !== '',
   });
+
+/** The part of the URL of the list of keys: the filters. */
+type KeySearch = { readonly q?: string | undefined; readonly state?: KeyState | undefined };
+
+/** The part of the URL of a key: the endpoint whose requests are shown. */
+type UsageSearch = { readonly endpoint?: string | undefined };
+
+export const toKeySearch = ({ q, state }: Record<string, unknown>): KeySearch => ({
+  q: toText(q, 200),
+  state: keyStates.find((name) => name === state),
+});
+
+export const toUsageSearch = ({ endpoint }: Record<string, unknown>): UsageSearch => ({
+  endpoint: toText(endpoint, 255),
+});
+
+const toText = (value: unknown, maxLength: number): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;
