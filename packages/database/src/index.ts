@@ -63,4 +63,5 @@ export type { RowDb, RowTarget, RowWriter } from './rows/row-writer.ts';
 export { type CheckpointWaitOptions, waitForCheckpoints } from './rows/wait-for-checkpoints.ts';
 export { waitUntilPurged } from './rows/wait-until-purged.ts';
 export { watchReadTables } from './watch-read-tables.ts';
+export { findStopPosition } from './rows/find-stop-position.ts';
 export { insertRows, qualify, upsertRows } from './rows/write-rows.ts';

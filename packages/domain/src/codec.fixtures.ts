@@ -1,5 +1,6 @@
 import { authorizationOnDisk } from './agent-authorization/agent-authorization.fixtures.ts';
 import { documentsOnDisk } from './candidate/documents.fixtures.ts';
+import { maintenanceTaskOnDisk } from './maintenance-task/maintenance-task.fixtures.ts';
 import { memberInvitationOnDisk } from './member-invitation/member-invitation.fixtures.ts';
 import { sandboxOnDisk } from './sandbox/on-disk.fixtures.ts';
 import { userOnDisk } from './user/user.fixtures.ts';
@@ -24,6 +25,7 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"uses":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}]}',
   ...userOnDisk,
   ...documentsOnDisk,
+  ...maintenanceTaskOnDisk,
   ...memberInvitationOnDisk,
   'OrganizationJoined.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","orgRole":"member","joinedAt":"2026-06-02T08:00:00.000Z"}',
@@ -192,6 +194,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","effectIds":["0198c0de-0000-7000-8000-0000000000ee.trigger-hris"],"reason":"no_configuration","skippedAt":"2026-06-05T10:00:01.000Z"}',
   'EventSkipped.v1':
     '{"projection":"users","eventId":"0198c0de-0000-7000-8000-0000000000ee","position":"4711","reason":"written by a broken import, ticket 42","by":"ops","skippedAt":"2026-06-05T10:00:00.000Z"}',
+  'ProjectionRetryRequested.v1':
+    '{"projection":"users","position":"4711","requestedBy":"0198c0de-0000-7000-8000-0000000000f1","requestedAt":"2026-06-05T11:00:00.000Z"}',
   'EffectRetried.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","by":"0198c0de-0000-7000-8000-0000000000f1","retriedAt":"2026-06-05T13:00:00.000Z"}',
   ...sandboxOnDisk,

@@ -20,6 +20,7 @@ import { hiringTestEvents } from './hiring-test/events.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
 import { leadIdentityEvents } from './lead-identity/events.ts';
+import { maintenanceTaskEvents } from './maintenance-task/events.ts';
 import { memberInvitationEvents } from './member-invitation/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
 import { projectionEvents } from './projection/events.ts';
@@ -56,6 +57,7 @@ const catalogs: readonly EventCatalog[] = [
   effectEvents,
   effectBatchEvents,
   projectionEvents,
+  maintenanceTaskEvents,
   webhookSubscriptionEvents,
   webhookDeliveryEvents,
 ];

@@ -258,6 +258,24 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
+export {
+  maintenanceKinds,
+  type MaintenanceTaskEvent,
+  type ProjectionResult,
+} from './maintenance-task/events.ts';
+export {
+  cancelMaintenance,
+  completeMaintenance,
+  endCancelledMaintenance,
+  failMaintenance,
+  isOpenTask,
+  type MaintenanceTask,
+  maintenanceTask,
+  maintenanceTaskStatuses,
+  type MaintenanceTaskStatus,
+  requestMaintenance,
+  startMaintenance,
+} from './maintenance-task/maintenance-task.ts';
 export { type MemberInvitationEvent, memberInvitationEvents } from './member-invitation/events.ts';
 export {
   acceptMemberInvitation,
@@ -276,7 +294,7 @@ export {
   leadIdentity,
   type LeadIdentityKey,
 } from './lead-identity/lead-identity.ts';
-export { projectionSkips, skipEvent } from './projection/skips.ts';
+export { projectionRepairs, requestProjectionRetry, skipEvent } from './projection/repairs.ts';
 export {
   categoriesAboutOrganizations,
   findOrganizationId,

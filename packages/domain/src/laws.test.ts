@@ -39,13 +39,15 @@ import { anyInvitationDecision } from './invitation/any-decision.examples.ts';
 import { invitation } from './invitation/invitation.ts';
 import { anyLeadIdentityDecision } from './lead-identity/any-decision.examples.ts';
 import { leadIdentity } from './lead-identity/lead-identity.ts';
+import { anyMaintenanceDecision } from './maintenance-task/any-decision.examples.ts';
+import { maintenanceTask } from './maintenance-task/maintenance-task.ts';
 import { anyMemberInvitationDecision } from './member-invitation/any-decision.examples.ts';
 import { memberInvitation } from './member-invitation/member-invitation.ts';
 import { anyOrganizationDecision, anySlugDecision } from './organization/any-decision.examples.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
-import { anySkip } from './projection/any-decision.examples.ts';
-import { projectionSkips } from './projection/skips.ts';
+import { anyProjectionRetry, anySkip } from './projection/any-decision.examples.ts';
+import { projectionRepairs } from './projection/repairs.ts';
 import { Refusal } from './refusal.ts';
 import { anyRoleDecision } from './role/any-decision.examples.ts';
 import { role } from './role/role.ts';
@@ -192,8 +194,11 @@ describe('a webhook subscription', () => {
 describe('the delivery of a change', () => {
   testLaws(webhookDelivery, anyWebhookOutcome, anyWebhookAttempt);
 });
-describe('the skipped events of a projection', () => {
-  testLaws(projectionSkips, anySkip);
+describe('a maintenance task', () => {
+  testLaws(maintenanceTask, anyMaintenanceDecision);
+});
+describe('the repairs of a projection', () => {
+  testLaws(projectionRepairs, anySkip, anyProjectionRetry);
 });
 describe('an authorization of an agent', () => {
   testLaws(agentAuthorization, anyAuthorizationDecision);

@@ -35,6 +35,8 @@ export type RefusalCode =
   | 'lead_dismissed'
   | 'lead_erased'
   | 'lead_not_found'
+  | 'maintenance_task_ended'
+  | 'maintenance_task_not_found'
   | 'member_invitation_not_found'
   | 'not_a_member'
   | 'not_rejected'

@@ -14,13 +14,15 @@ export {
   recordStop,
   touchCheckpoints,
 } from './apply/checkpoint.ts';
-export { loadSkips } from './apply/load-skips.ts';
+export { loadRepairs } from './apply/load-repairs.ts';
 export { createPartition } from './partitions/create-partition.ts';
 export { openMonths } from './partitions/open-months.ts';
 export { removePartitions, type Retention } from './partitions/remove-partitions.ts';
 export { ProjectionStoppedError, RebuildStoppedError } from './apply/stopped.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
+export { discardRebuild } from './rebuild/discard-rebuild.ts';
+export { estimatePace, type Pace } from './rebuild/pace.ts';
 export type { Progress, ProgressCounts, Stage } from './rebuild/progress.ts';
 export { rebuild, rebuildTogether } from './rebuild/rebuild.ts';
 export {
@@ -28,6 +30,7 @@ export {
   RebuildInProgressError,
   type RebuildRequest,
 } from './rebuild/rebuild-member.ts';
+export { isSound } from './verify/is-sound.ts';
 export {
   IncomparableError,
   type ReportedDifference,

@@ -17,6 +17,17 @@ export const projectionEvents = {
       skippedAt: Instant,
     }),
   ),
+  /** The projection is to try the event at which it stopped again at once. */
+  ProjectionRetryRequested: event(
+    1,
+    z.object({
+      projection: Id,
+      /** Position in the log, as a decimal string. */
+      position: z.string(),
+      requestedBy: Actor,
+      requestedAt: Instant,
+    }),
+  ),
 };
 
 export type ProjectionEvent = EventOf<typeof projectionEvents>;

@@ -25,12 +25,23 @@ export const openConnection = async ({
   signal.addEventListener('abort', abort);
   try {
     await sql`set synchronous_commit = off`.execute(connection.db);
+    await sql.raw(endWithConnection).execute(connection.db);
     return { ...connection, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+/**
+ * Makes the server end a long statement within a second when the connection was closed, and release its locks. Ignored
+ * on platforms where the server cannot notice that.
+ */
+const endWithConnection = `
+do $$ begin
+  set client_connection_check_interval = '1s';
+exception when invalid_parameter_value then null;
+end $$`;
 
 /** Runs work on a connection of `openConnection` and closes it. */
 export const withDedicatedConnection = async <T>(

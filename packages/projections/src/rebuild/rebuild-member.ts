@@ -3,7 +3,7 @@ import { type EventStore, findReplacementReason } from '@hiring/eventstore';
 
 import { applyBatch, type Target } from '../apply/apply.ts';
 import { type Checkpoint, CheckpointConflict, selectCheckpoint } from '../apply/checkpoint.ts';
-import { loadSkips } from '../apply/load-skips.ts';
+import { loadRepairs } from '../apply/load-repairs.ts';
 import type { Projection } from '../projection.ts';
 import { commitByCopy } from './copy-writer.ts';
 import { type DedicatedConnectionDeps, openConnection } from './dedicated-connection.ts';
@@ -66,7 +66,7 @@ export const openMember = async (
       );
     }
     const replaced = (await findReplacementReason(store, live)) !== undefined;
-    const skipped = await loadSkips(store, projection);
+    const { skipped } = await loadRepairs(store, projection);
     const shadow = await openShadowTables(db, { projection, store, reason, progress });
     const { position: from } = await selectCheckpoint(
       shadow.db,

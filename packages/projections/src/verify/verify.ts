@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 
 import { projectRows, type Target } from '../apply/apply.ts';
 import { type Checkpoint, selectCheckpoint } from '../apply/checkpoint.ts';
-import { loadSkips } from '../apply/load-skips.ts';
+import { loadRepairs } from '../apply/load-repairs.ts';
 import type { Projection } from '../projection.ts';
 import {
   withDedicatedConnection,
@@ -79,7 +79,7 @@ export const verify = (
     await createReadSchema(db, schema);
     const keptFrom = await copyKeptFrom(db, schema, projection);
     const altered = await findAlteredTables(db, schema, projection);
-    const skipped = await loadSkips(deps.store, projection);
+    const { skipped } = await loadRepairs(deps.store, projection);
     const scratch = {
       ...deps,
       until: shown.position,

@@ -22,6 +22,7 @@ const adminCategories = [
   'hrisDelivery',
   'invitation',
   'leadIdentity',
+  'maintenanceTask',
   'memberInvitation',
   'organization',
   'projection',

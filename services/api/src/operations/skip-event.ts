@@ -1,12 +1,11 @@
-import { read } from '@hiring/database';
-import { projectionSkips, skipEvent } from '@hiring/domain';
-import { findEventIdAt, transact } from '@hiring/eventstore';
+import { projectionRepairs, skipEvent } from '@hiring/domain';
+import { transact } from '@hiring/eventstore';
 
-import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
+import { findStop } from './find-stop.ts';
 import { ProjectionPath, SkipEventBody, SkippedEventResponse } from './schemas.ts';
 
 const notStopped = 'The projection has not stopped at this event';
@@ -44,37 +43,16 @@ export const skipEventEndpoint = endpoint(
     const { eventId, reason } = await readBody();
     const stop = await findStop({ db, store }, name);
     const skipped = { projection: name, eventId, position: String(stop?.position), reason };
-    const decide = (skips: typeof projectionSkips.initial) => {
-      if (!skips.includes(eventId) && stop?.eventId !== eventId) {
+    const decide = (repairs: typeof projectionRepairs.initial) => {
+      if (!repairs.skipped.includes(eventId) && stop?.eventId !== eventId) {
         throw new Problem('conflict', notStopped, {
           details: { reason: 'not_stopped_at_event', stoppedAt: stop?.eventId ?? null },
         });
       }
       const by = { by: principal.userId, skippedAt: now().toISOString() };
-      return skipEvent(skips, { ...skipped, ...by });
+      return skipEvent(repairs, { ...skipped, ...by });
     };
-    await transact(store, projectionSkips, name, decide, { metadata });
+    await transact(store, projectionRepairs, name, decide, { metadata });
     return { success: true as const, skipped: { projection: name, eventId } };
   },
 );
-
-type Stop = { readonly position: bigint; readonly eventId: string | undefined };
-
-/** Returns where a projection has stopped, else where its rebuild has; undefined while both run. */
-const findStop = async (
-  { db, store }: Pick<Deps, 'db' | 'store'>,
-  projection: string,
-): Promise<Stop | undefined> => {
-  const found = await read(db)
-    .selectFrom('checkpoints')
-    .leftJoin('copies', 'copies.projection', 'checkpoints.projection')
-    .select((eb) =>
-      eb.fn.coalesce('checkpoints.error_position', 'copies.error_position').as('position'),
-    )
-    .where('checkpoints.projection', '=', projection)
-    .executeTakeFirst();
-  const position = found?.position ?? null;
-  return position === null
-    ? undefined
-    : { position, eventId: await findEventIdAt(store, position) };
-};

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
-import { projectionSkips, skipEvent } from '@hiring/domain';
+import { projectionRepairs, requestProjectionRetry, skipEvent } from '@hiring/domain';
 import { findEventIdAt } from '@hiring/eventstore';
 
 import { notFound, Problem } from '../problem.ts';
@@ -10,9 +10,15 @@ import type { System } from '../system.ts';
 /** Milliseconds in which a running projector sees the change: it polls every second. */
 const outcomeTimeoutMs = 10_000;
 
-/** Clears the error of a stopped projection and of its rebuild; returns the state after the retry. Throws Problem. */
-export const retryProjection = async ({ db }: System, projection: string) => {
+/**
+ * Records a retry, and clears the error of a stopped projection and of its rebuild; returns the state after the retry.
+ * Throws Problem.
+ */
+export const retryProjection = async ({ db, decide, now }: System, projection: string) => {
   const position = await findStopPosition(db, projection);
+  const by = { requestedBy: 'ops', requestedAt: now().toISOString() };
+  const requested = { projection, position: String(position), ...by };
+  await decide(projectionRepairs, projection, () => requestProjectionRetry(requested));
   await read(db)
     .transaction()
     .execute((tx) => clearErrors(tx, projection));
@@ -48,7 +54,7 @@ export const skipStoppedEvent = async (
         .where('projection', '=', projection)
         .forUpdate()
         .executeTakeFirst();
-      await decide(projectionSkips, projection, (skips) => skipEvent(skips, skipped));
+      await decide(projectionRepairs, projection, (repairs) => skipEvent(repairs, skipped));
       if (live?.error_position === position) {
         await movePastEvent(tx, projection, { position, eventId });
       }

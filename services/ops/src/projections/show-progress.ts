@@ -1,4 +1,4 @@
-import type { ProgressCounts, Stage } from '@hiring/projections';
+import { estimatePace, type ProgressCounts, type Stage } from '@hiring/projections';
 import { MultiBar } from 'cli-progress';
 
 import type { Terminal } from '../output/terminal.ts';
@@ -37,7 +37,7 @@ export const showProgress = (
   const started = performance.now();
   let stage: Stage | 'comparing' = 'creating';
   let last: ProgressCounts = { done: 0n, total: 0n, events: 0 };
-  let from: bigint | undefined;
+  let first: ProgressCounts | undefined;
   let loggedAt = -Infinity;
   const bar = bars?.create(1, 0, { name, stage, rate: 0, left: '-' });
 
@@ -47,7 +47,7 @@ export const showProgress = (
     const { done, total } = last;
     if (total === 0n) return log(`${name}: ${stage}`);
     const percent = Number((100n * done) / total);
-    const { rate, left } = computePace(last, from ?? done, seconds());
+    const { rate, left } = toFigures(first ?? last, last, seconds());
     const at = `${done} of ${total} (${Math.min(100, percent)} %)`;
     log(`${name}: ${stage}, ${at}, ${rate} events/s, ${left} s left`);
   };
@@ -58,20 +58,19 @@ export const showProgress = (
       else line();
     },
     advanced: (counts) => {
-      from ??= counts.done;
+      first ??= counts;
       last = counts;
       const [done, total] = [Number(counts.done), Number(counts.total)];
       bar?.setTotal(total);
-      bar?.update(Math.min(done, total), computePace(counts, from, seconds()));
+      bar?.update(Math.min(done, total), toFigures(first, counts, seconds()));
       if (!bar && performance.now() - loggedAt > lineIntervalMs) line();
     },
     figures: () => ({ events: last.events, seconds: Number(seconds().toFixed(2)) }),
   };
 };
 
-/** `left`: the estimated seconds to the end, from the rate so far. */
-const computePace = ({ done, total, events }: ProgressCounts, from: bigint, seconds: number) => {
-  const speed = Number(done - from) / seconds;
-  const left = speed > 0 ? Math.ceil(Number(total - done) / speed) : undefined;
-  return { rate: Math.round(events / seconds), left: Math.max(0, left ?? 0) };
+/** `left`: the estimated seconds to the end; 0 while there is no estimate. */
+const toFigures = (...counts: Parameters<typeof estimatePace>) => {
+  const { eventsPerSecond: rate, secondsLeft: left = 0 } = estimatePace(...counts);
+  return { rate, left };
 };

@@ -1,9 +1,4 @@
-import type { ReportedDifference, Verification } from '@hiring/projections';
-
-/** Whether the tables and rows of a projection match a replay of the log. */
-export const isSound = ({ altered, tables }: Verification): boolean =>
-  altered.length === 0 &&
-  tables.every((table) => table.different + table.missing + table.extra === 0);
+import { isSound, type ReportedDifference, type Verification } from '@hiring/projections';
 
 /** Returns the comparison as tables for the terminal: a row for each projection, each table, and each difference. */
 export const toVerdictTables = (verified: readonly Verification[]) => {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Db, read } from '@hiring/database';
+import { type Db, findStopPosition, read } from '@hiring/database';
 import { type EventStore, findEventIdAt, headPosition, readNewestAfter } from '@hiring/eventstore';
-import { loadSkips, touchCheckpoints } from '@hiring/projections';
+import { loadRepairs, touchCheckpoints } from '@hiring/projections';
 
 import type { ProjectionRunner } from '../runner/projection-runner.ts';
 import type { Subscriptions } from '../subscription/subscriptions.ts';
@@ -23,7 +23,8 @@ const intervalMs = 1_000;
 
 /**
  * Every second, also without events: marks the runners as alive, and reopens those whose checkpoint was dropped, whose
- * error an operator cleared, whose event an operator skipped, or whose log became shorter than their position. Runs until the signal aborts.
+ * error an operator cleared, whose event an operator skipped or requested to retry, or whose log became shorter than
+ * their position. Runs until the signal aborts.
  */
 export const runHeartbeat = async (
   runners: readonly ProjectionRunner[],
@@ -39,7 +40,7 @@ export const runHeartbeat = async (
   while (!deps.signal.aborted) {
     const results = await Promise.allSettled([
       markAlive(runners, deps.db),
-      reopenSkipped(runners, deps),
+      reopenRepaired(runners, deps),
       reopenAheadOfLog(runners, readLogEnd),
     ]);
     const failed = results.filter((result) => result.status === 'rejected');
@@ -63,30 +64,19 @@ const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<
   }
 };
 
-/** A runner reads the skips of its projection when it starts. */
-const reopenSkipped = async (
+/** A runner reads the repairs of its projection when it starts. */
+const reopenRepaired = async (
   runners: readonly ProjectionRunner[],
   { db, store }: Pick<HeartbeatDeps, 'db' | 'store'>,
 ): Promise<void> => {
   for (const runner of runners.filter((candidate) => candidate.isStopped())) {
     const { projection } = runner;
-    const position = await findStopPosition(read(db), projection.name);
+    const { skipped, retries } = await loadRepairs(store, projection);
+    const position = await findStopPosition(db, projection.name);
     const eventId = position === null ? undefined : await findEventIdAt(store, position);
-    if (eventId === undefined) continue;
-    if ((await loadSkips(store, projection)).has(eventId)) runner.reopen();
+    const isSkipped = eventId !== undefined && skipped.has(eventId);
+    if (isSkipped || retries > runner.knownRetries()) runner.reopen();
   }
-};
-
-const findStopPosition = async (db: Db, projection: string): Promise<bigint | null> => {
-  const found = await db
-    .selectFrom('checkpoints')
-    .leftJoin('copies', 'copies.projection', 'checkpoints.projection')
-    .select((eb) =>
-      eb.fn.coalesce('checkpoints.error_position', 'copies.error_position').as('position'),
-    )
-    .where('checkpoints.projection', '=', projection)
-    .executeTakeFirst();
-  return found?.position ?? null;
 };
 
 /** Reads the positions before the end of the log, so that a fast runner does not seem to be ahead of the log. */

@@ -19,7 +19,7 @@ export type Watch = {
   readonly stopped: (projection: string, stopped: ProjectionStoppedError) => void;
   /**
    * A failure that may pass. `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`,
-   * `heartbeat`, `retention`, `samples` or `tracing`. Logged once, until the source has worked again.
+   * `heartbeat`, `retention`, `maintenance`, `samples` or `tracing`. Logged once, until the source has worked again.
    */
   readonly failed: (source: string, error: unknown) => void;
   readonly worked: (source: string) => void;

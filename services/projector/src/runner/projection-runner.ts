@@ -7,7 +7,7 @@ import {
   type Checkpoint,
   type Commit,
   commitSeparately,
-  loadSkips,
+  loadRepairs,
   openCheckpoint,
   type Projection,
   ProjectionStoppedError,
@@ -44,6 +44,8 @@ export type ProjectionRunner = {
   readonly position: () => bigint | undefined;
   /** Whether an event stops it, in its live tables or in a rebuild. */
   readonly isStopped: () => boolean;
+  /** The number of retries that had been requested when it started; 0 before. */
+  readonly knownRetries: () => number;
   /** Makes it start again from its checkpoint. */
   readonly reopen: () => void;
   /** Resolves after the signal aborted. */
@@ -57,6 +59,8 @@ export type ProjectionRunner = {
 export const startRunner = (projection: Projection, deps: RunnerDeps): ProjectionRunner => {
   let position: bigint | undefined;
   let isStopped = false;
+  let knownRetries = 0;
+  const onRetries = (retries: number) => (knownRetries = retries);
   let failures = 0;
   let opened = new AbortController();
 
@@ -70,7 +74,7 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
       // The first yield is the position at which the runner was opened.
       let yieldCount = 0;
       try {
-        for await (const reached of followLog(projection, { ...deps, signal })) {
+        for await (const reached of followLog(projection, { ...deps, signal, onRetries })) {
           position = reached;
           // Opening alone is no progress: the first event may fail every time.
           isStopped = false;
@@ -90,6 +94,7 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
     projection,
     position: () => position,
     isStopped: () => isStopped,
+    knownRetries: () => knownRetries,
     reopen: () => opened.abort(),
     done: run(),
   };
@@ -99,13 +104,19 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
  * Yields every position reached, from the checkpoint on. Throws ProjectionStoppedError, CheckpointConflict and errors
  * of the database.
  */
-async function* followLog(projection: Projection, deps: RunnerDeps): AsyncGenerator<bigint, void> {
+async function* followLog(
+  projection: Projection,
+  deps: RunnerDeps & { readonly onRetries: (retries: number) => void },
+): AsyncGenerator<bigint, void> {
   const { db, store, watch, subscriptions, groupCommit, prepare, signal } = deps;
   const { name, categories } = projection;
   const beatMs = Math.min(projection.beatMs ?? 0, deps.maxBeatMs);
   await prepare();
+  // Before a rebuild, which may stop: a retry that is requested afterwards makes this runner start again.
+  const { skipped, retries } = await loadRepairs(store, projection);
+  deps.onRetries(retries);
   let reached = await findStart(projection, deps);
-  const target = { db: read(db), projection, skipped: await loadSkips(store, projection) };
+  const target = { db: read(db), projection, skipped };
   watch.opened(name, reached);
   yield reached;
 

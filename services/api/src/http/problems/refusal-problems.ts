@@ -40,6 +40,7 @@ const problemsByRefusal = {
   ],
   too_many_notes: ['conflict', 'The candidate has 1,000 notes, which is the maximum'],
   steps_in_use: ['conflict', 'The steps of a role can be changed only while it is a draft'],
+  maintenance_task_ended: ['conflict', 'The maintenance task has ended'],
   illegal_move: ['conflict', 'This is not possible in the current state'],
   email_taken: ['conflict', 'The e-mail address belongs to another user'],
   sandbox_members_fixed: [
@@ -75,6 +76,7 @@ const problemsByRefusal = {
   effect_not_found: ['not_found', 'Effect not found'],
   key_not_found: ['not_found', 'Key not found'],
   lead_not_found: ['not_found', 'Lead not found'],
+  maintenance_task_not_found: ['not_found', 'Maintenance task not found'],
   member_invitation_not_found: ['not_found', 'Invitation not found, or no longer open'],
   not_a_member: ['not_found', 'Membership not found'],
   organization_not_found: ['not_found', 'Organization not found'],

@@ -1,4 +1,4 @@
-import { type Projection, verify } from '@hiring/projections';
+import { isSound, type Projection, verify } from '@hiring/projections';
 import { z } from 'zod';
 
 import { defineCommand } from '../../command-line/command.ts';
@@ -6,7 +6,7 @@ import type { Terminal } from '../../output/terminal.ts';
 import { Problem } from '../../problem.ts';
 import { selectProjections } from '../../projections/find-projection.ts';
 import { openProgressBars, showProgress } from '../../projections/show-progress.ts';
-import { isSound, describeVerdict, toVerdictTables } from '../../projections/verdict.ts';
+import { describeVerdict, toVerdictTables } from '../../projections/verdict.ts';
 import type { System } from '../../system.ts';
 
 /** Compares one snapshot; projection runners and readers continue meanwhile, and no tables are left behind. */
