@@ -2,13 +2,18 @@ import { setMaxListeners } from 'node:events';
 
 import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
-import { openCheckpoint, type Projection } from '@hiring/projections';
+import {
+  openCheckpoint,
+  type Projection,
+  projections as allProjections,
+} from '@hiring/projections';
 import { isRefusal, type Sampling, startSampling } from '@hiring/startup';
 import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
 import { startAudit } from './audit/start-audit.ts';
 import type { Config } from './config.ts';
+import { type MaintenanceDeps, runMaintenance } from './maintenance/run-maintenance.ts';
 import { createDiskMetrics } from './monitoring/disk-metrics.ts';
 import { type HeartbeatDeps, runHeartbeat } from './monitoring/heartbeat.ts';
 import { trackLags } from './monitoring/lag.ts';
@@ -96,7 +101,7 @@ export const start = async (
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
   };
   runners.push(...projections.map((projection) => startRunner(projection, shared)));
-  const loops = [runHeartbeat(runners, shared), runRetention(config, { ...shared, runners, now })];
+  const loops = startLoops(config, runners, { ...shared, databaseUrl, projections, now });
   const audit = startAudit(config, { ...shared, registry: metrics.registry, vault, now });
   const sampling = sample(config, { ...deps, projections, intervalMs: sampleIntervalMs });
   return {
@@ -147,6 +152,20 @@ const sample = (
 /** Returns the anchors file, if this projector signs heads. */
 const findAnchors = ({ AUDIT_ANCHORS, PROJECTIONS: { audit } }: Config): string | undefined =>
   audit ? AUDIT_ANCHORS : undefined;
+
+/** Starts what runs beside the runners until the signal aborts. A maintenance task may be about any projection. */
+const startLoops = (
+  config: Config,
+  runners: readonly ProjectionRunner[],
+  { projections: own, ...deps }: HeartbeatDeps & MaintenanceDeps,
+): readonly Promise<void>[] => {
+  const others = allProjections.filter(({ name }) => !own.some((one) => one.name === name));
+  return [
+    runHeartbeat(runners, deps),
+    runRetention(config, { ...deps, runners }),
+    runMaintenance({ ...deps, projections: [...own, ...others] }),
+  ];
+};
 
 const createStopping = (): AbortController => {
   const stopping = new AbortController();

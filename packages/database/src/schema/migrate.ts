@@ -5,6 +5,7 @@ import type { Db } from '../connection/connect.ts';
 import { isInsufficientPrivilege, isMissingTable } from '../connection/database-errors.ts';
 import { MigrationsNotAllowed, NewerSchema } from '../migration-refusals.ts';
 import { api } from '../migrations/api-0001.ts';
+import { maintenanceTasks } from '../migrations/api-0002-maintenance-tasks.ts';
 import { audit } from '../migrations/audit-0001.ts';
 import { anchorMemory } from '../migrations/audit-0002-anchor-memory.ts';
 import { signedHeads } from '../migrations/audit-0003-signed-heads.ts';
@@ -107,7 +108,7 @@ const schemas = {
     serviceSamples,
   ],
   audit: [audit, anchorMemory, signedHeads],
-  api: [api],
+  api: [api, maintenanceTasks],
 };
 
 /**

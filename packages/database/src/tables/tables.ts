@@ -206,7 +206,7 @@ type AuditTables = {
   };
 };
 
-/** Schema `api`: commands with an Idempotency-Key, and their responses. Used only by the API. */
+/** Schema `api`: commands with an Idempotency-Key and their responses, and the maintenance tasks. */
 type ApiTables = {
   'api.commands': {
     scope: Buffer;
@@ -221,6 +221,18 @@ type ApiTables = {
     headers: string | null;
     /** JSON, as sent. */
     body: string | null;
+  };
+  /** Used through @hiring/maintenance. */
+  'api.maintenance_tasks': {
+    id: string;
+    requested_at: Instant;
+    kind: string;
+    projections: string[];
+    /** Of the newest event in `status` and `state`; null, like both: the first event is not in the log yet. */
+    revision: bigint | null;
+    status: string | null;
+    state: ColumnType<object | null, string | null, string | null>;
+    progress: Json;
   };
 };
 
