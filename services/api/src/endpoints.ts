@@ -62,6 +62,10 @@ import type { Endpoint } from './http/endpoint/endpoint.ts';
 import { showMe } from './identity/show-me.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
+import { cancelMaintenanceTask } from './maintenance-tasks/cancel-maintenance-task.ts';
+import { listMaintenanceTasks } from './maintenance-tasks/list-maintenance-tasks.ts';
+import { requestMaintenanceTask } from './maintenance-tasks/request-maintenance-task.ts';
+import { showMaintenanceTask } from './maintenance-tasks/show-maintenance-task.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
 import { acceptMemberInvitationEndpoint } from './member-invitations/accept-member-invitation.ts';
 import { inviteMemberEndpoint } from './member-invitations/invite-member.ts';
@@ -87,6 +91,7 @@ import type { Operations } from './openapi/document.ts';
 import { listProjections } from './operations/list-projections.ts';
 import { listUnfinishedEffects } from './operations/list-unfinished-effects.ts';
 import { retryEffectsEndpoint } from './operations/retry-effects.ts';
+import { retryProjection } from './operations/retry-projection.ts';
 import { skipEventEndpoint } from './operations/skip-event.ts';
 import { changeOrganization } from './organizations/change-organization.ts';
 import { createOrganization } from './organizations/create-organization.ts';
@@ -152,6 +157,11 @@ const declaredOperations: Operations = {
   showSystemMetrics,
   listProjections,
   skipEvent: skipEventEndpoint,
+  retryProjection,
+  requestMaintenanceTask,
+  listMaintenanceTasks,
+  showMaintenanceTask,
+  cancelMaintenanceTask,
   listUnfinishedEffects,
   retryEffects: retryEffectsEndpoint,
   showPortal,

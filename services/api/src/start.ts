@@ -42,6 +42,7 @@ import { openStatusCache } from './status/status-cache.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { endpoints, operations } from './endpoints.ts';
+export { successStatus } from './http/endpoint/endpoint.ts';
 export { statuses as problemStatuses } from './http/problems/problem.ts';
 export { listReasonTexts } from './http/problems/reason-texts.ts';
 export { openApiDocument } from './openapi/document.ts';

@@ -1,9 +1,14 @@
 import { exampleIds } from '@hiring/api';
+import { read } from '@hiring/database';
 import {
   candidateRole,
-  projectionSkips,
+  completeMaintenance,
+  maintenanceTask,
+  projectionRepairs,
   reject,
+  requestMaintenance,
   skipEvent,
+  startMaintenance,
   succeedWebhookDelivery,
   toEffectId,
   toWebhookDeliveryId,
@@ -48,6 +53,7 @@ export const exampleWorld = async (
     world,
     as: withRetries(createClient(stack).as(world.admin.key)),
   };
+  await stopRebuildOfLeads(stack);
   const made = {
     ...createFactories(context),
     ...(await createWorkerResults(context)),
@@ -118,8 +124,30 @@ const createFactories = ({
     const eventId = uuid();
     const found = { projection: 'webhooks', eventId, position: '1', reason: 'An example' };
     const skipped = { ...found, by: admin.id, skippedAt: stack.now().toISOString() };
-    await given(stack, projectionSkips, 'webhooks', (skips) => skipEvent(skips, skipped));
+    await given(stack, projectionRepairs, 'webhooks', (repairs) => skipEvent(repairs, skipped));
     return eventId;
+  };
+  const requestTask = async (): Promise<string> => {
+    const id = uuid();
+    const at = stack.now().toISOString();
+    const requested = { kind: 'verify', projections: ['portals'] } as const;
+    const by = { requestedBy: admin.id, requestedAt: at };
+    await given(stack, maintenanceTask, id, (task) =>
+      requestMaintenance(task, { ...requested, projections: [...requested.projections], ...by }),
+    );
+    return id;
+  };
+  const endTask = async (): Promise<string> => {
+    const id = await requestTask();
+    const at = stack.now().toISOString();
+    await given(
+      stack,
+      maintenanceTask,
+      id,
+      (task) => startMaintenance(task, { startedAt: at }),
+      (task) => completeMaintenance(task, { results: [], completedAt: at }),
+    );
+    return id;
   };
   const createSandbox = async (): Promise<string> => {
     await as.post(`/api/v1/organizations/${organization.id}/sandbox`);
@@ -160,8 +188,21 @@ const createFactories = ({
     deliveringWebhook: () => deliveringWebhook,
     webhookDelivery: createDelivery,
     skippedEvent: skipInWebhooks,
+    maintenanceTask: endTask,
+    waitingTask: requestTask,
     webhookOrganization: async () => (await createOrganization(stack, webhook)).id,
   };
+};
+
+/** A projection that has stopped, for the example of a retry; its live rows are kept current. */
+const stopRebuildOfLeads = async ({ db }: Stack): Promise<void> => {
+  const stopped = { error: 'An example', error_position: 1n };
+  const copy = { projection: 'leads', version: 1, migration: 0, reason: 'An example' };
+  await read(db)
+    .insertInto('copies')
+    .values({ ...copy, ...stopped, indexed: false, filled_to: '' })
+    .onConflict((conflict) => conflict.column('projection').doNothing())
+    .execute();
 };
 
 const createSession = async ({ db, now }: Stack, userId: string): Promise<string> => {

@@ -122,6 +122,8 @@ const toCode = (reason: Reason): ProblemCode => {
 const ownConflicts = [
   'no_webhook',
   'idempotency_key_reused',
+  'maintenance_task_open',
+  'not_stopped',
   'not_stopped_at_event',
   'own_account',
   'request_replaced',

@@ -27,6 +27,9 @@ export const exampleIds = {
   contract: '0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a',
   /** In the projection `webhooks`. */
   skippedEvent: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a19',
+  /** Has ended. */
+  maintenanceTask: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a45',
+  waitingTask: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a46',
   parkedEffect: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0b.generate-contract',
   /** Accepted an invitation, with a CV. */
   documentedCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d',

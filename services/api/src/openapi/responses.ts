@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 
 import { takesConsistencyToken } from '../consistency/keep-consistency.ts';
-import type { Endpoint } from '../http/endpoint/endpoint.ts';
+import { type Endpoint, successStatus } from '../http/endpoint/endpoint.ts';
 import { isCommand } from '../http/idempotency/idempotency-key.ts';
 import { listDeclaredProblems } from '../http/pipeline/declared-problems.ts';
 import type { NameBody } from './body-names.ts';
@@ -19,8 +19,8 @@ export const buildResponses = (
     buildProblem(endpoint, { status, when, nameBody }),
   ]);
   return {
-    200: {
-      description: 'OK',
+    [successStatus(endpoint)]: {
+      description: endpoint.accepted ? 'Accepted; it happens after the response' : 'OK',
       headers: buildHeaders(endpoint),
       content: buildContent(endpoint, nameBody),
     },

@@ -50,6 +50,16 @@ export const SkippedEventResponse = z.object({
   skipped: z.object({ projection: z.string(), eventId: z.string() }).meta({ id: 'SkippedEvent' }),
 });
 
+export const RetriedProjectionResponse = z.object({
+  success: z.literal(true),
+  retry: z
+    .object({
+      projection: z.string(),
+      position: z.string().describe('The position of the event that is tried again'),
+    })
+    .meta({ id: 'ProjectionRetry' }),
+});
+
 export const unfinishedStatuses = ['pending', 'failed', 'parked'] as const;
 
 export const EffectsQuery = z.strictObject({

@@ -26,7 +26,9 @@ export type Reason =
   | EndpointRefusal
   | 'idempotency_key_reused'
   | 'invalid_date'
+  | 'maintenance_task_open'
   | 'no_webhook'
+  | 'not_stopped'
   | 'not_stopped_at_event'
   | 'own_account'
   | 'request_replaced';
@@ -97,6 +99,8 @@ export type Declaration<
   readonly shownOnce?: string;
   /** A list whose handler queries `deps.lists()`. Only for reads: the handler may run twice. */
   readonly readsReplica?: true;
+  /** A success is 202: what was requested happens after the response. */
+  readonly accepted?: true;
   /** A read that uses POST only to have a body: takes no Idempotency-Key. */
   readonly readOnly?: true;
   /** Takes If-Match: the handler reads it with `parseIfMatch`. */
@@ -174,11 +178,15 @@ export type EndpointRequest<
   readonly setCookies: (cookies: readonly string[]) => void;
 };
 
-/** Returns the body of a 200. Every other response is thrown: a Problem, or a Refusal of the domain. */
+/** Returns the body of a 200, or of a 202. Every other response is thrown: a Problem, or a Refusal of the domain. */
 type Handle<HandlerRequest, Ok> = (request: HandlerRequest, deps: Deps) => Promise<Ok>;
 
 /** A declared endpoint, without the types of its input and output. */
 export type Endpoint = Declaration & { readonly handle: Handle<EndpointRequest, unknown> };
+
+/** The status of a success. */
+export const successStatus = ({ accepted }: Pick<Declaration, 'accepted'>): 200 | 202 =>
+  accepted ? 202 : 200;
 
 /** Declares an endpoint; the handler's types follow from the declaration. A list also takes `fields`. */
 export const endpoint = <

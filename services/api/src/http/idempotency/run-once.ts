@@ -121,7 +121,7 @@ const handleAndSave = async (
     throw error;
   });
   const body = withoutSecrets(call.endpoint, response.body);
-  await trySaveResponse(deps, ownClaim, { status: 200, headers, body });
+  await trySaveResponse(deps, ownClaim, { status: response.status, headers, body });
   return response;
 };
 

@@ -1,6 +1,6 @@
 import { assertUtf8Query } from '../body/storable-text.ts';
 import type { EndpointResponse } from '../endpoint/endpoint-call.ts';
-import type { EndpointRequest } from '../endpoint/endpoint.ts';
+import { type EndpointRequest, successStatus } from '../endpoint/endpoint.ts';
 import { parseInput } from '../endpoint/parse-input.ts';
 import { selectFields, selectFieldsOfItems, takeFields } from '../lists/fields.ts';
 import { notFound } from '../problems/problem.ts';
@@ -46,5 +46,6 @@ export const handle = async ({ call, params, deps }: PendingCall): Promise<Endpo
   };
   const handler = deps.config.production ? endpoint.handle : checkContract(endpoint);
   const response = await handler(request, deps);
-  return { status: 200, body: selectFieldsOfItems(endpoint, response, fields) };
+  const status = successStatus(endpoint);
+  return { status, body: selectFieldsOfItems(endpoint, response, fields) };
 };

@@ -13,7 +13,12 @@ type ReasonText = {
 /** The reasons that precede a decision of the domain, and their meaning. */
 const ownTexts = {
   idempotency_key_reused: ['conflict', 'The Idempotency-Key was used for another request'],
+  maintenance_task_open: [
+    'conflict',
+    'A waiting or running maintenance task of this kind has one of the projections',
+  ],
   no_webhook: ['conflict', 'Hires are not sent to a webhook'],
+  not_stopped: ['conflict', 'The projection has not stopped'],
   not_stopped_at_event: ['conflict', 'The projection has not stopped at this event'],
   own_account: ['conflict', 'It would disable the caller, or change their platform role'],
   request_replaced: ['conflict', 'Another agent has connected in this browser since'],
