@@ -46,6 +46,7 @@ export const listEmptyPages = (emptyRoleId: string): readonly ListedPage[] => [
   { path: '/keys?state=revoked', text: 'No key has this name and state.' },
   { path: `/keys/${missing}`, text: 'There is no such key.' },
   { path: '/operations?status=parked', text: 'No effect is waiting.' },
+  { path: `/operations/maintenance/${missing}`, text: 'Maintenance task not found' },
   { path: '/none', text: 'This page does not exist' },
   { path: '/history/secrets/7', text: 'This page does not exist' },
   { path: '/sign-in?failure=no_user', text: 'There is no account' },

@@ -180,6 +180,12 @@ const healthRoute = createRoute({
   component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
 });
 
+const maintenanceTaskRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/operations/maintenance/$taskId',
+  component: lazyRouteComponent(() => import('./operations/maintenance/task-page.tsx'), 'TaskPage'),
+});
+
 /** Creates the router of the console. Every place in it has a URL, with its filters. */
 export const createConsoleRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -197,6 +203,7 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
         historyRoute,
         operationsRoute,
         healthRoute,
+        maintenanceTaskRoute,
         membersRoute,
         sessionsRoute,
         authorizeRoute,

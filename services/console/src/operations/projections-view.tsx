@@ -1,10 +1,12 @@
-import { Alert, Badge, Stack } from '@mantine/core';
+import { Alert, Badge, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { QueryView } from '../elements/query-view.tsx';
 import { Time } from '../elements/time.tsx';
 import { type Column, VirtualTable } from '../elements/virtual-table.tsx';
 import { projectionStateLabels } from './labels.ts';
+import { RequestTask } from './maintenance/request-task.tsx';
+import { RetryProjections } from './maintenance/retry-projections.tsx';
 import { type Projection, projectionsQuery } from './queries.ts';
 import { SkipEvent } from './skip-event.tsx';
 
@@ -22,11 +24,17 @@ export const ProjectionsView = () => {
                   <span className="wrapped">
                     Position {errorPosition}: {error}
                   </span>
-                  {errorEventId !== null && <SkipEvent projection={name} eventId={errorEventId} />}
+                  <Group>
+                    <RetryProjections names={[name]} />
+                    {errorEventId !== null && (
+                      <SkipEvent projection={name} eventId={errorEventId} />
+                    )}
+                  </Group>
                 </Stack>
               </Alert>
             ),
           )}
+          <RetryStopped projections={rows} />
           <VirtualTable
             label="Projections"
             columns={columns}
@@ -36,6 +44,16 @@ export const ProjectionsView = () => {
         </Stack>
       )}
     </QueryView>
+  );
+};
+
+/** Retries all that have stopped, if these are several. */
+const RetryStopped = ({ projections }: { readonly projections: readonly Projection[] }) => {
+  const names = projections.filter(({ state }) => state === 'stopped').map(({ name }) => name);
+  return names.length < 2 ? null : (
+    <Group>
+      <RetryProjections names={names} />
+    </Group>
   );
 };
 
@@ -63,4 +81,14 @@ const columns: readonly Column<Projection>[] = [
     show: ({ seenAt }) => (seenAt === null ? 'Never' : <Time at={seenAt} />),
   },
   { name: 'Version', width: 90, show: ({ version }) => version },
+  {
+    name: 'Actions',
+    width: 170,
+    show: ({ name }) => (
+      <Group gap="xs" wrap="nowrap">
+        <RequestTask kind="rebuild" projection={name} />
+        <RequestTask kind="verify" projection={name} />
+      </Group>
+    ),
+  },
 ];
