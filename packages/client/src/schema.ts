@@ -253,6 +253,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projections/{name}/retries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the event at which a projection stopped
+         * @description The projector tries the event again within seconds, and otherwise every 30 seconds by itself. The list of projections shows whether it goes on. The log keeps who requested it. Needs the platform role `admin`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["retryProjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/maintenance-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the maintenance tasks
+         * @description The tasks of all platform admins, newest first, with their progress and results. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["listMaintenanceTasks"];
+        put?: never;
+        /**
+         * Rebuild or verify projections
+         * @description Requests a task that a projector runs in the background, one task at a time, the oldest first. It goes on after a restart of any service, and can be watched and cancelled by every platform admin. During a rebuild the live rows are read and kept current; no effect runs. Needs the platform role `admin`.
+         *
+         *     **Side effects:** none. **Taken back by:** `cancelMaintenanceTask`.
+         */
+        post: operations["requestMaintenanceTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/maintenance-tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a maintenance task
+         * @description Its progress, which a projector reports every second, and after its end the result of each projection. Changes nothing. Needs the platform role `admin`.
+         */
+        get: operations["showMaintenanceTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/maintenance-tasks/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a maintenance task
+         * @description A waiting task is cancelled at once. A running one is `cancelling` until the projector has noticed it, within seconds: the tables of unfinished rebuilds are then discarded, and projections that were swapped in stay. A task whose work was done by then is `completed`. To cancel it again changes nothing. Needs the platform role `admin`.
+         *
+         *     **Side effects:** none. **Taken back by:** nothing.
+         */
+        post: operations["cancelMaintenanceTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/effects": {
         parameters: {
             query?: never;
@@ -2610,6 +2700,15 @@ export interface components {
             eventId: string;
             reason: string;
         };
+        RequestMaintenanceTaskRequest: {
+            /**
+             * @description `rebuild`: writes the rows again from the log beside the live ones, then swaps them; `verify`: compares the live rows with a replay of the log
+             * @enum {string}
+             */
+            kind: "rebuild" | "verify";
+            /** @description The names of the projections; without it, all */
+            projections?: ("users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks" | "agent-authorizations")[];
+        };
         RetryEffectsRequest: {
             ids: string[];
         };
@@ -3818,6 +3917,159 @@ export interface components {
                 version?: number;
             };
         };
+        RetryProjectionResponse: {
+            /** @constant */
+            success: true;
+            retry: components["schemas"]["ProjectionRetry"];
+        };
+        ProjectionRetry: {
+            projection: string;
+            /** @description The position of the event that is tried again */
+            position: string;
+        };
+        RetryProjectionConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "not_stopped" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        MaintenanceTaskResponse: {
+            /** @constant */
+            success: true;
+            task: components["schemas"]["MaintenanceTask"];
+        };
+        MaintenanceTask: {
+            id: string;
+            /** @enum {string} */
+            kind: "rebuild" | "verify";
+            /**
+             * @description `waiting` for a projector, or for the tasks before it; `completed`: also with differences, which the result shows; `failed`: for at least one projection
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "cancelling" | "completed" | "failed" | "cancelled";
+            /** @description The id of the user */
+            requestedBy: string;
+            /** Format: date-time */
+            requestedAt: string;
+            startedAt: string | null;
+            endedAt: string | null;
+            /** @description The id of the user who requested the cancellation */
+            cancelledBy: string | null;
+            /** @description Why it failed */
+            error: string | null;
+            projections: components["schemas"]["ProjectionTask"][];
+        };
+        ProjectionTask: {
+            name: string;
+            /**
+             * @description A rebuild: `creating`, `filling`, `indexing`, `following`, `swapping`, `swapped`; a verification: `comparing`, `compared`; `failed`: see the result, or it is being tried again
+             * @enum {string}
+             */
+            stage: "waiting" | "creating" | "filling" | "indexing" | "following" | "swapping" | "swapped" | "comparing" | "compared" | "failed";
+            /** @description Events that the process which runs the task has applied */
+            events: number;
+            /** @description An estimate; null while there is none */
+            totalEvents: number | null;
+            eventsPerSecond: number | null;
+            /** @description An estimate; null while there is none */
+            secondsLeft: number | null;
+            /** @description Null until the task has ended, and if the task was cancelled before */
+            result: {
+                /** @description Why it failed; null: it did not */
+                error: string | null;
+                /** @description Null for a rebuild */
+                verification: components["schemas"]["ProjectionVerification"] | null;
+            } | null;
+        };
+        ProjectionVerification: {
+            /** @description Whether all tables and rows are those of the replay */
+            matches: boolean;
+            /** @description The position of the log up to which they were compared */
+            position: string;
+            /** @description Tables that are missing or not as the migrations define them */
+            altered: {
+                table: string;
+                fault: string;
+            }[];
+            tables: {
+                table: string;
+                /** @description Rows of the replay */
+                rows: number;
+                different: number;
+                missing: number;
+                extra: number;
+            }[];
+            /** @description The first ten, without the values of the columns */
+            differences: {
+                /** @enum {string} */
+                kind: "changed" | "missing" | "extra";
+                table: string;
+                /** @description The primary key of the row: `column=value` */
+                key: string;
+                /** @description The names of the columns that differ */
+                columns: string[];
+                /** @description The event that wrote the row; only for the first difference */
+                eventId: string | null;
+            }[];
+        };
+        RequestMaintenanceTaskConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "maintenance_task_open" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
+        ListMaintenanceTasksResponse: {
+            /** @constant */
+            success: true;
+            /** @description Newest first */
+            data: components["schemas"]["MaintenanceTask"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Pagination: {
+            limit: number;
+            hasMore: boolean;
+            nextCursor: string | null;
+            /** @description Only with `count=true` */
+            total?: {
+                /** @description Rows of all pages, at most 10,000 */
+                count: number;
+                /** @description False: there are more rows than `count` */
+                exact: boolean;
+            };
+        };
+        CancelMaintenanceTaskConflict: {
+            /** @description A text for people */
+            error: string;
+            /** @enum {string} */
+            code: "conflict";
+            /** @description The X-Request-Id of the response */
+            requestId: string;
+            details: {
+                /** @enum {string} */
+                reason: "maintenance_task_ended" | "idempotency_key_reused";
+                currentStatus?: string;
+                /** @description With `stale_version`: the current version */
+                version?: number;
+            };
+        };
         ListUnfinishedEffectsResponse: {
             /** @constant */
             success: true;
@@ -3846,18 +4098,6 @@ export interface components {
             candidateRoleId: string | null;
             candidateId: string | null;
             stepId: string | null;
-        };
-        Pagination: {
-            limit: number;
-            hasMore: boolean;
-            nextCursor: string | null;
-            /** @description Only with `count=true` */
-            total?: {
-                /** @description Rows of all pages, at most 10,000 */
-                count: number;
-                /** @description False: there are more rows than `count` */
-                exact: boolean;
-            };
         };
         RetryEffectsResponse: {
             /** @constant */
@@ -7503,6 +7743,291 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    retryProjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description The name of the projection
+                 * @example leads
+                 */
+                name: "users" | "api-keys" | "api-key-usage" | "portals" | "roles" | "candidates" | "candidate-steps" | "invitations" | "assessments" | "leads" | "activity" | "effects" | "webhooks" | "agent-authorizations";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; it happens after the response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryProjectionResponse"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Projection not found */
+            404: components["responses"]["Problem404"];
+            /** @description The projection has not stopped. `details.reason`: `not_stopped`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryProjectionConflict"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listMaintenanceTasks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page; default 100
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description `pagination.nextCursor` of the previous page, with the same filters */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether `pagination.total` counts the rows of all pages, exactly up to 10,000 */
+                count?: components["parameters"]["Count"];
+                /**
+                 * @description Only tasks with this status
+                 * @example waiting
+                 */
+                status?: "waiting" | "running" | "cancelling" | "completed" | "failed" | "cancelled";
+                /** @description Only these members of each item, separated by commas; without it, all. The items then have no other members, also where the response requires them */
+                fields?: ("id" | "kind" | "status" | "requestedBy" | "requestedAt" | "startedAt" | "endedAt" | "cancelledBy" | "error" | "projections")[];
+            };
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMaintenanceTasksResponse"];
+                };
+            };
+            /** @description An unknown parameter, a value that is not as described, or a cursor of other filters */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    requestMaintenanceTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "verify",
+                 *       "projections": [
+                 *         "portals"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestMaintenanceTaskRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; it happens after the response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceTaskResponse"];
+                };
+            };
+            /** @description kind or projections are not valid */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description A waiting or running task of this kind has one of these projections. `details.reason`: `maintenance_task_open`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestMaintenanceTaskConflict"];
+                };
+            };
+            /** @description The body is larger than 64 kB */
+            413: components["responses"]["Problem413"];
+            /** @description The body is not application/json, or has a Content-Encoding */
+            415: components["responses"]["Problem415"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    showMaintenanceTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description The id of the maintenance task
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a45
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    "X-Projection-Lag": components["headers"]["X-Projection-Lag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceTaskResponse"];
+                };
+            };
+            /** @description An unknown query parameter */
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Maintenance task not found */
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    cancelMaintenanceTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any printable text that is new for each command; send the header once. For 24 hours the same request with the same key changes nothing more and gets the first response, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body gets 409 `idempotency_key_reused`. An error that changed nothing is not stored: the key can be used for a corrected request. A value that is shown once is left out of a repeated response. Responses with 429 and 5xx are not stored either: repeat the request with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `Consistency-Token` of earlier responses, at most 10 separated by commas. The response then shows what those responses wrote and saw, on any instance: a query waits up to 2 s for it, and `X-Projection-Lag` names what is still behind then. A token of another log is 400 */
+                "Consistency-Token"?: components["parameters"]["ConsistencyToken"];
+            };
+            path: {
+                /**
+                 * @description The id of the maintenance task
+                 * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a46
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; it happens after the response */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Consistency-Token": components["headers"]["Consistency-Token"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceTaskResponse"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            /** @description The caller is not a platform admin */
+            403: components["responses"]["Problem403"];
+            /** @description Maintenance task not found */
+            404: components["responses"]["Problem404"];
+            /** @description The task has ended. `details.reason`: `maintenance_task_ended`, `idempotency_key_reused` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelMaintenanceTaskConflict"];
+                };
+            };
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listUnfinishedEffects: {
         parameters: {
             query?: {
@@ -8267,7 +8792,7 @@ export interface operations {
                  * @description The category of the stream
                  * @example candidate
                  */
-                category: "candidate" | "candidateRole" | "role" | "agentAuthorization" | "apiKey" | "candidateIdentity" | "contractLocale" | "contractTemplate" | "cvScreening" | "cvScreeningBatch" | "effect" | "effectBatch" | "hiringTest" | "hrisDelivery" | "invitation" | "leadIdentity" | "memberInvitation" | "organization" | "projection" | "sandbox" | "slug" | "sourcedLead" | "testAssignment" | "user" | "webhookDelivery" | "webhookSubscription";
+                category: "candidate" | "candidateRole" | "role" | "agentAuthorization" | "apiKey" | "candidateIdentity" | "contractLocale" | "contractTemplate" | "cvScreening" | "cvScreeningBatch" | "effect" | "effectBatch" | "hiringTest" | "hrisDelivery" | "invitation" | "leadIdentity" | "maintenanceTask" | "memberInvitation" | "organization" | "projection" | "sandbox" | "slug" | "sourcedLead" | "testAssignment" | "user" | "webhookDelivery" | "webhookSubscription";
                 /**
                  * @description The rest of the name of the stream, after its first hyphen
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06

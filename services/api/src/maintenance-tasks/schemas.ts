@@ -118,10 +118,9 @@ const MaintenanceTask = z
   })
   .meta({ id: 'MaintenanceTask' });
 
-export const MaintenanceTaskResponse = z.object({
-  success: z.literal(true),
-  task: MaintenanceTask,
-});
+export const MaintenanceTaskResponse = z
+  .object({ success: z.literal(true), task: MaintenanceTask })
+  .meta({ id: 'MaintenanceTaskResponse' });
 
 export const MaintenanceTaskListResponse = z.object({
   success: z.literal(true),
