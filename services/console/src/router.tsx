@@ -14,7 +14,7 @@ import { toHealthSearch } from './health/search.ts';
 import { toHistorySearch, toStreamSearch } from './history/search.ts';
 import { subjects } from './history/subjects.ts';
 import { toKeySearch, toUsageSearch } from './keys/queries.ts';
-import { type EffectFilter, effectStatuses, effectTypes } from './operations/queries.ts';
+import { toEffectFilter } from './operations/search.ts';
 import { toBoardSearch, toRoleSearch } from './pipeline/search.ts';
 import { toReturnPath } from './session/return-path.ts';
 import { meQuery } from './session/session.ts';
@@ -164,12 +164,7 @@ const historyRoute = createRoute({
 const operationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/operations',
-  validateSearch: ({ status, type, organizationId, q }: Record<string, unknown>): EffectFilter => ({
-    status: effectStatuses.find((name) => name === status),
-    type: effectTypes.find((name) => name === type),
-    organizationId: toSearchText(organizationId),
-    q: toSearchText(q)?.slice(0, 100),
-  }),
+  validateSearch: toEffectFilter,
   component: lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
 });
 

@@ -10,13 +10,27 @@ const idleRefreshMs = 5_000;
 /** Tasks per page of the list. */
 const pageTasks = 10;
 
+const readTask = async (id: string) => {
+  const params = { path: { id } };
+  return (await unwrap(api.GET('/api/admin/maintenance-tasks/{id}', { params }))).task;
+};
+
+const readTasks = (cursor: string) => {
+  const query = { limit: pageTasks, ...(cursor && { cursor }) };
+  return unwrap(api.GET('/api/admin/maintenance-tasks', { params: { query } }));
+};
+
+export type MaintenanceTask = Awaited<ReturnType<typeof readTask>>;
+
+/** Whether a task waits or runs. */
+export const isOpen = ({ endedAt }: Pick<MaintenanceTask, 'endedAt'>): boolean => endedAt === null;
+
+const queryKey = ['operations', 'maintenance'] as const;
+
 /** The maintenance tasks, newest first. */
 export const tasksQuery = infiniteQueryOptions({
-  queryKey: ['operations', 'maintenance'],
-  queryFn: ({ pageParam }) => {
-    const query = { limit: pageTasks, ...(pageParam && { cursor: pageParam }) };
-    return unwrap(api.GET('/api/admin/maintenance-tasks', { params: { query } }));
-  },
+  queryKey,
+  queryFn: ({ pageParam }) => readTasks(pageParam),
   initialPageParam: '',
   getNextPageParam: ({ pagination }) => pagination.nextCursor,
   refetchInterval: ({ state }) =>
@@ -26,24 +40,15 @@ export const tasksQuery = infiniteQueryOptions({
 /** One maintenance task; read again until it has ended. */
 export const taskQuery = (id: string) =>
   queryOptions({
-    queryKey: [...tasksQuery.queryKey, id],
-    queryFn: async () => {
-      const params = { path: { id } };
-      return (await unwrap(api.GET('/api/admin/maintenance-tasks/{id}', { params }))).task;
-    },
+    queryKey: [...queryKey, id],
+    queryFn: () => readTask(id),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : liveRefreshMs),
   });
 
-export type MaintenanceTask = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof taskQuery>['queryFn']>>
->;
 export type TaskKind = MaintenanceTask['kind'];
 export type ProjectionTask = MaintenanceTask['projections'][number];
 type Verification = NonNullable<NonNullable<ProjectionTask['result']>['verification']>;
 export type RowDifference = Verification['differences'][number];
-
-/** Whether a task waits or runs. */
-export const isOpen = ({ endedAt }: Pick<MaintenanceTask, 'endedAt'>): boolean => endedAt === null;
 
 type Requested = {
   readonly kind: TaskKind;
