@@ -115,9 +115,6 @@ const boardRoute = createRoute({
   component: lazyRouteComponent(() => import('./pipeline/board-page.tsx'), 'BoardPage'),
 });
 
-const toSearchText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',

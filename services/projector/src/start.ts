@@ -109,17 +109,14 @@ export const start = async (
     refused,
     stop: async () => {
       stopping.abort();
-      await Promise.all([
-        sampling.stop(),
-        ...loops,
-        audit.done,
-        ...runners.map(({ done }) => done),
-      ]);
+      await Promise.all([sampling.stop(), audit.done, ...loops, ...waitForRunners(runners)]);
       await audit.anchor();
       await close();
     },
   };
 };
+
+const waitForRunners = (runners: readonly ProjectionRunner[]) => runners.map(({ done }) => done);
 
 type FailedStart = { readonly watch: Watch; readonly close: () => Promise<unknown> };
 

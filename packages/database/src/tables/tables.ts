@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ApiTables } from './api-tables.ts';
 import type { Instant, Json } from './columns.ts';
 import type { ReadTables } from './read-tables.ts';
 import type { ServiceTables } from './service-tables.ts';
@@ -203,36 +204,6 @@ type AuditTables = {
     sequence: bigint;
     event_id: string;
     hash: Buffer;
-  };
-};
-
-/** Schema `api`: commands with an Idempotency-Key and their responses, and the maintenance tasks. */
-type ApiTables = {
-  'api.commands': {
-    scope: Buffer;
-    command_id: string;
-    request: Buffer;
-    rights: Buffer;
-    path: string;
-    begun_at: Instant;
-    running_until: Instant;
-    status: number | null;
-    /** JSON object of names and values. */
-    headers: string | null;
-    /** JSON, as sent. */
-    body: string | null;
-  };
-  /** Used through @hiring/maintenance. */
-  'api.maintenance_tasks': {
-    id: string;
-    requested_at: Instant;
-    kind: string;
-    projections: string[];
-    /** Of the newest event in `status` and `state`; null, like both: the first event is not in the log yet. */
-    revision: bigint | null;
-    status: string | null;
-    state: ColumnType<object | null, string | null, string | null>;
-    progress: Json;
   };
 };
 

@@ -55,14 +55,8 @@ const waitTimeoutMs = 2_000;
  * seconds, rounded up, it has been behind a position that a query waited for. When the log is restored to an older point, the recorded positions are dropped,
  * because their events are no longer in the log.
  */
-export const createReadYourWrites = ({
-  db,
-  store,
-  vault,
-  log,
-  metrics,
-  bell,
-}: ReadYourWritesDeps): ReadYourWrites => {
+export const createReadYourWrites = (deps: ReadYourWritesDeps): ReadYourWrites => {
+  const { db, store, log, metrics, bell } = deps;
   const lastWrites = new Map<string, bigint>();
   let delays = trackDelays();
   const createWait = () => waitForProjections(() => readCheckpoints(db), waitTimeoutMs, bell?.ring);
@@ -107,7 +101,7 @@ export const createReadYourWrites = ({
     request.setHeader('X-Projection-Lag', behind.map(formatLag).join(', '));
     return undefined;
   };
-  const consistencyTokens = createConsistencyTokens({ store, vault });
+  const consistencyTokens = createConsistencyTokens(deps);
   return { noteWrite, waitForOwnWrites, consistencyTokens };
 };
 

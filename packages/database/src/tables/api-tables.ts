@@ -1,0 +1,33 @@
+import type { ColumnType } from 'kysely';
+
+import type { Instant, Json } from './columns.ts';
+
+/** Schema `api`: commands with an Idempotency-Key and their responses, and the maintenance tasks. */
+export type ApiTables = {
+  'api.commands': {
+    scope: Buffer;
+    command_id: string;
+    request: Buffer;
+    rights: Buffer;
+    path: string;
+    begun_at: Instant;
+    running_until: Instant;
+    status: number | null;
+    /** JSON object of names and values. */
+    headers: string | null;
+    /** JSON, as sent. */
+    body: string | null;
+  };
+  /** Used through @hiring/maintenance. */
+  'api.maintenance_tasks': {
+    id: string;
+    requested_at: Instant;
+    kind: string;
+    projections: string[];
+    /** Of the newest event in `status` and `state`; null, like both: the first event is not in the log yet. */
+    revision: bigint | null;
+    status: string | null;
+    state: ColumnType<object | null, string | null, string | null>;
+    progress: Json;
+  };
+};
