@@ -23,15 +23,19 @@ import { readStreamEvents } from './history/read-stream-events.ts';
 let stack: Stack;
 let world: DemoWorld;
 let operator: Operator;
+let hold: Awaited<ReturnType<typeof holdTasks>>;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
   world = await demoWorld(stack);
   operator = await createOperator(stack);
   await stack.settle();
   // No task is run: what is requested waits.
-  await holdTasks(stack);
+  hold = await holdTasks(stack);
 }, 120_000);
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await hold.release();
+  await stack.stop();
+});
 beforeEach(async () => {
   for (const { id } of await listTasks('status=waiting&limit=500')) await operator.cancel(id);
 });

@@ -93,15 +93,15 @@ it('a task goes on after its projector was stopped', async () => {
 it.each(['rebuild', 'verify'] as const)(
   'another projector continues a %s whose process was killed',
   async (kind) => {
-    const hold = await holdSwap(stack, 'users');
+    const hold = await holdSwap(stack, 'portals');
     const table = await stack.db.startTransaction().execute();
     if (kind === 'verify') {
-      await sql`lock table read.users in access exclusive mode`.execute(table);
+      await sql`lock table read.portals in access exclusive mode`.execute(table);
     }
     const env = { ...process.env, ...stack.env };
     const child = forkProgram('services/projector/src/main.ts', env, { stdio: 'ignore' });
     await once(child, 'message');
-    const id = await operator.request(kind, ['users']);
+    const id = await operator.request(kind, ['portals']);
     if (kind === 'rebuild') await waitUntilFollowing(id);
     else await operator.waitFor(id, 'running');
     child.kill('SIGKILL');

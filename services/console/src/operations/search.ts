@@ -1,3 +1,4 @@
+import { toSearchText } from '../shell/search-text.ts';
 import { type EffectFilter, effectStatuses, effectTypes } from './queries.ts';
 
 /** Reads the filters of the effects from the URL; anything else is left out. */
@@ -9,9 +10,6 @@ export const toEffectFilter = ({
 }: Record<string, unknown>): EffectFilter => ({
   status: effectStatuses.find((name) => name === status),
   type: effectTypes.find((name) => name === type),
-  organizationId: toText(organizationId),
-  q: toText(q)?.slice(0, 100),
+  organizationId: toSearchText(organizationId),
+  q: toSearchText(q)?.slice(0, 100),
 });
-
-const toText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
