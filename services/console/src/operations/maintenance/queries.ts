@@ -8,7 +8,7 @@ const liveRefreshMs = 1_000;
 const idleRefreshMs = 5_000;
 
 /** Tasks per page of the list. */
-const pageTasks = 10;
+const maxTasks = 10;
 
 const readTask = async (id: string) => {
   const params = { path: { id } };
@@ -16,7 +16,7 @@ const readTask = async (id: string) => {
 };
 
 const readTasks = (cursor: string) => {
-  const query = { limit: pageTasks, ...(cursor && { cursor }) };
+  const query = { limit: maxTasks, ...(cursor && { cursor }) };
   return unwrap(api.GET('/api/admin/maintenance-tasks', { params: { query } }));
 };
 
