@@ -31,7 +31,7 @@ export type JobFigures = {
 };
 
 /** The number of jobs of one queue by state. `paused`: no worker takes a job of it. */
-export type QueueDepth = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>> & {
+type QueueDepth = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>> & {
   readonly paused: boolean;
 };
 

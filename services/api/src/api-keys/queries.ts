@@ -11,7 +11,7 @@ export type UsageRow = Awaited<ReturnType<typeof findUsage>>[number];
 export const listKeys = (db: Db) =>
   keys(db).orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id', 'desc').execute();
 
-export const findKey = (db: Db, keyId: string) =>
+const findKey = (db: Db, keyId: string) =>
   keys(db).where('api_keys.id', '=', keyId).executeTakeFirst();
 
 /** Finds the key whose log is listed; the primary has one that was minted a moment ago. */
