@@ -27,7 +27,6 @@ import {
   toError,
   UnknownPage,
 } from './shell/frameless-pages.tsx';
-import { toSearchText } from './shell/search-text.ts';
 import { Shell } from './shell/shell.tsx';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };

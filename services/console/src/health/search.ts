@@ -1,3 +1,4 @@
+import { toSearchText } from '../shell/search-text.ts';
 import { type Period, periods } from './queries.ts';
 
 /** The part of the URL of the health page: the period of the charts, and the projection whose lag is shown. */
@@ -8,6 +9,5 @@ type HealthSearch = {
 
 export const toHealthSearch = ({ minutes, projection }: Record<string, unknown>): HealthSearch => ({
   minutes: periods.find((period) => period === Number(minutes)),
-  projection:
-    typeof projection === 'string' && projection !== '' ? projection.slice(0, 100) : undefined,
+  projection: toSearchText(projection),
 });

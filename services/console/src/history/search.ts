@@ -1,3 +1,5 @@
+import { toSearchText } from '../shell/search-text.ts';
+
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
 
 /** The part of the URL of a history: the chosen event and the filters. */
@@ -7,15 +9,12 @@ type HistorySearch = Optional<{ readonly at: string; readonly type: string; read
 type StreamSearch = Optional<{ readonly name: string; readonly at: string }>;
 
 export const toHistorySearch = ({ at, type, q }: Record<string, unknown>): HistorySearch => ({
-  at: toText(at, 64),
-  type: toText(type, 200),
-  q: toText(q, 200),
+  at: toSearchText(at, 64),
+  type: toSearchText(type, 200),
+  q: toSearchText(q, 200),
 });
 
 export const toStreamSearch = ({ name, at }: Record<string, unknown>): StreamSearch => ({
-  name: toText(name, 255),
-  at: toText(at, 64),
+  name: toSearchText(name, 255),
+  at: toSearchText(at, 64),
 });
-
-const toText = (value: unknown, maxLength: number): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api, unwrap } from '../api/client.ts';
+import { toSearchText } from '../shell/search-text.ts';
 import { findKeyState, type KeyState, keyStates } from './key-state.ts';
 
 /** All API keys, newest first, with the revoked and expired ones, each with its state at the time of the response. */
@@ -105,13 +106,10 @@ type KeySearch = { readonly q?: string | undefined; readonly state?: KeyState | 
 type UsageSearch = { readonly endpoint?: string | undefined };
 
 export const toKeySearch = ({ q, state }: Record<string, unknown>): KeySearch => ({
-  q: toText(q, 200),
+  q: toSearchText(q, 200),
   state: keyStates.find((name) => name === state),
 });
 
 export const toUsageSearch = ({ endpoint }: Record<string, unknown>): UsageSearch => ({
-  endpoint: toText(endpoint, 255),
+  endpoint: toSearchText(endpoint, 255),
 });
-
-const toText = (value: unknown, maxLength: number): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, maxLength) : undefined;

@@ -11,5 +11,5 @@ export const toEffectFilter = ({
   status: effectStatuses.find((name) => name === status),
   type: effectTypes.find((name) => name === type),
   organizationId: toSearchText(organizationId),
-  q: toSearchText(q)?.slice(0, 100),
+  q: toSearchText(q, 100),
 });

@@ -1,3 +1,4 @@
+import { toSearchText } from '../shell/search-text.ts';
 import { type RoleFilter, roleStatuses, type View, views } from './queries.ts';
 
 type Optional<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
@@ -8,7 +9,7 @@ type BoardSearch = Optional<{ readonly view: View; readonly step: string }>;
 /** The part of the URL of the list of roles: the filters. */
 export const toRoleSearch = ({ status, q }: Record<string, unknown>): Optional<RoleFilter> => ({
   status: roleStatuses.find((name) => name === status),
-  q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+  q: toSearchText(q),
 });
 
 export const toBoardSearch = ({ view, step }: Record<string, unknown>): BoardSearch => ({

@@ -1,3 +1,3 @@
-/** Reads a text from the search of a URL; undefined if there is none. */
-export const toSearchText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+/** Returns a text of the search part of a URL, cut to a length; undefined if it is empty or no text. */
+export const toSearchText = (value: unknown, maxCharacters = 200): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, maxCharacters) : undefined;
