@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { api, unwrap } from '../api/client.ts';
 
-/** Milliseconds between two reads of the state of the parts, and of the figures, which are sampled every ten seconds. */
+/** Milliseconds between two reads of the state of the parts. */
 const healthRefreshMs = 5_000;
-const metricsRefreshMs = 10_000;
 
 /** The state of every part of the system. */
 export const healthQuery = queryOptions({
@@ -19,6 +18,13 @@ export type SystemHealth = Awaited<ReturnType<NonNullable<typeof healthQuery.que
 export const periods = [60, 360, 1_440] as const;
 export type Period = (typeof periods)[number];
 
+/** Milliseconds between two reads of the figures: those of a longer period change less often. */
+const metricsRefreshMs: Readonly<Record<Period, number>> = {
+  60: 10_000,
+  360: 60_000,
+  1440: 240_000,
+};
+
 /** Requests, latencies, lags and effects over a period. */
 export const metricsQuery = (minutes: Period) =>
   queryOptions({
@@ -28,7 +34,7 @@ export const metricsQuery = (minutes: Period) =>
       return (await unwrap(api.GET('/api/admin/metrics', { params }))).data;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: metricsRefreshMs,
+    refetchInterval: metricsRefreshMs[minutes],
   });
 
 export type SystemMetrics = Awaited<
