@@ -15,9 +15,9 @@ export {
   touchCheckpoints,
 } from './apply/checkpoint.ts';
 export { loadRepairs } from './apply/load-repairs.ts';
-export { createPartition } from './partitions/create-partition.ts';
-export { openMonths } from './partitions/open-months.ts';
-export { removePartitions, type Retention } from './partitions/remove-partitions.ts';
+export { createPartition } from './table-partitions/create-partition.ts';
+export { openMonths } from './table-partitions/open-months.ts';
+export { removePartitions, type Retention } from './table-partitions/remove-partitions.ts';
 export { ProjectionStoppedError, RebuildStoppedError } from './apply/stopped.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';

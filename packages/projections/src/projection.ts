@@ -20,7 +20,7 @@ export type Projection = {
   readonly beatMs?: number;
   /** The indexes that `project` reads by, other than keys: a rebuild creates them before the rows, the others after. */
   readonly lookupIndexes?: readonly string[];
-  /** The partitioned table whose old rows may be removed, by the instant in a column (partitions/). */
+  /** The partitioned table whose old rows may be removed, by the instant in a column (table-partitions/). */
   readonly retained?: { readonly table: keyof ReadTables; readonly column: string };
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;

@@ -8,7 +8,7 @@ import { selectUsage } from '../../../services/api/src/api-keys/queries.ts';
 import { createClient } from '../../client.ts';
 import { expectVerified } from '../../expect-verified.ts';
 import { waitUntilCaughtUp } from '../../projector/fixture.ts';
-import { appendUses, listPartitions } from '../../projector/partitions/usage-log.ts';
+import { appendUses, listPartitions } from '../../projector/table-partitions/usage-log.ts';
 import { type Stack, startStack } from '../../stack.ts';
 import { createApiKey, createRole, demoWorld, type DemoWorld } from '../../world.ts';
 

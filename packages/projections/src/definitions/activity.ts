@@ -15,7 +15,7 @@ import {
 } from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
-import { isKept, openSegments } from '../partitions/open-segments.ts';
+import { isKept, openSegments } from '../table-partitions/open-segments.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
 
 type Row = Selectable<ReadTables['activity']>;

@@ -2,7 +2,7 @@ import { type Placeholders, prepareStatement, qualify } from '@hiring/database';
 import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
 import { sql } from 'kysely';
 
-import { openMonths } from '../partitions/open-months.ts';
+import { openMonths } from '../table-partitions/open-months.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
 
 /**

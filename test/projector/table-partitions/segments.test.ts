@@ -2,7 +2,7 @@ import { connect, read } from '@hiring/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openSegments } from '../../../packages/projections/src/partitions/open-segments.ts';
+import { openSegments } from '../../../packages/projections/src/table-partitions/open-segments.ts';
 import { type Database, freshDatabase } from '../../servers/database.ts';
 import { listPartitions } from './usage-log.ts';
 
