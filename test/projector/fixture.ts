@@ -34,11 +34,14 @@ export const appendUnchecked = async (
   return position?.commit ?? 0n;
 };
 
+/** Returns the checkpoint of a projection, of its slowest partition. */
 export const checkpoint = async (db: Db, projection: string) =>
   read(db)
     .selectFrom('checkpoints')
     .selectAll()
     .where('projection', '=', projection)
+    .orderBy('position')
+    .limit(1)
     .executeTakeFirstOrThrow();
 
 /** Resolves with the checkpoint once a projection has applied everything up to a position. */

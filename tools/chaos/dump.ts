@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { selectEffectRecords, read } from '@hiring/database';
+import { findSlowest, selectEffectRecords, read } from '@hiring/database';
 import { type RawEvent, readLog, decryptEvents } from '@hiring/eventstore';
 import { projections, verify } from '@hiring/projections';
 import { sql } from 'kysely';
@@ -154,11 +154,11 @@ const listCheckpoints = async ({ db }: Cluster): Promise<readonly Checkpoint[]> 
     .selectFrom('checkpoints')
     .select(['projection', 'position'])
     .execute();
-  const positions = new Map(rows.map(({ projection, position }) => [projection, position]));
+  const slowest = findSlowest(rows);
   return projections.map(({ name, categories }) => ({
     projection: name,
     categories,
-    position: String(positions.get(name) ?? 0n),
+    position: String(slowest.get(name)?.position ?? 0n),
   }));
 };
 

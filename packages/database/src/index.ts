@@ -29,6 +29,7 @@ export {
   type ServiceInstance,
   type ServiceSample,
 } from './rows/service-samples.ts';
+export { findSlowest } from './rows/slowest-checkpoints.ts';
 export { selectEffectRecords, unfinishedStatuses } from './rows/effect-records.ts';
 export { deleteCommandResponses } from './rows/delete-command-responses.ts';
 export { grantRights, RolesMissing } from './grant-rights.ts';

@@ -3,6 +3,7 @@ export {
   type Commit,
   commitSeparately,
   type PendingCommit,
+  projectKnownEvents,
   type ProjectionBatch,
   toProjectionBatch,
 } from './apply/apply.ts';
@@ -11,10 +12,21 @@ export {
   type Checkpoint,
   CheckpointConflict,
   openCheckpoint,
+  PartitionLost,
+  type ProjectionPartition,
   recordStop,
-  touchCheckpoints,
 } from './apply/checkpoint.ts';
 export { loadRepairs } from './apply/load-repairs.ts';
+export {
+  type CheckpointStatus,
+  claimPartitions,
+  type Leaseholder,
+  releasePartitions,
+  touchCheckpoints,
+} from './partitions/leases.ts';
+export { choosePartitions } from './partitions/choose-partitions.ts';
+export { maxPartitions, type Partition, wholeProjection } from './partitions/partition.ts';
+export { NotRepartitionable, repartition } from './partitions/repartition.ts';
 export { createPartition } from './table-partitions/create-partition.ts';
 export { openMonths } from './table-partitions/open-months.ts';
 export { removePartitions, type Retention } from './table-partitions/remove-partitions.ts';
@@ -31,9 +43,5 @@ export {
   type RebuildRequest,
 } from './rebuild/rebuild-member.ts';
 export { isSound } from './verify/is-sound.ts';
-export {
-  IncomparableError,
-  type ReportedDifference,
-  type Verification,
-  verify,
-} from './verify/verify.ts';
+export { IncomparableError } from './verify/shown-checkpoints.ts';
+export { type ReportedDifference, type Verification, verify } from './verify/verify.ts';

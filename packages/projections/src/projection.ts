@@ -2,6 +2,8 @@ import type { Db, ReadTables } from '@hiring/database';
 import type { catalog, DataOf, DomainEvent, EventName } from '@hiring/domain';
 import type { RecordedEvent } from '@hiring/eventstore';
 
+import type { OwnsKey } from './partitions/partition.ts';
+
 /** A decoded event: a recorded event of a type that this build has. */
 export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
 
@@ -22,8 +24,16 @@ export type Projection = {
   readonly lookupIndexes?: readonly string[];
   /** The partitioned table whose old rows may be removed, by the instant in a column (table-partitions/). */
   readonly retained?: { readonly table: keyof ReadTables; readonly column: string };
-  /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
-  readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
+  /**
+   * The keys of the rows that follow from an event, by which they are divided into partitions; `all`: each partition
+   * applies the event to its rows. A row depends only on the events of its key. Absent: one partition.
+   */
+  readonly getRowKeys?: (recorded: KnownEvent) => readonly string[] | 'all';
+  /**
+   * Writes the rows of a batch; with `ownsKey` only those of its keys, and every event has such a key or is for `all`.
+   * `db` is a transaction in which the tables have no prefix.
+   */
+  readonly project: (db: Db, events: readonly KnownEvent[], ownsKey?: OwnsKey) => Promise<void>;
 };
 
 type Statement = { readonly execute: () => Promise<unknown> };

@@ -1,6 +1,6 @@
 import { type Db, read, watchReadTables } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
-import { projections } from '@hiring/projections';
+import { maxPartitions, type Projection, projections } from '@hiring/projections';
 import { describeError } from '@hiring/telemetry';
 
 import type { ProjectionRunner } from './runner/projection-runner.ts';
@@ -8,7 +8,9 @@ import type { ProjectionRunner } from './runner/projection-runner.ts';
 type ReadinessDeps = {
   readonly db: Db;
   readonly store: EventStore;
-  readonly runners: readonly ProjectionRunner[];
+  /** The projections of this process. */
+  readonly own: readonly Projection[];
+  readonly listRunners: () => readonly ProjectionRunner[];
 };
 
 /**
@@ -18,16 +20,17 @@ type ReadinessDeps = {
 export const readiness = ({
   db,
   store,
-  runners,
+  own,
+  listRunners,
 }: ReadinessDeps): (() => Promise<string | undefined>) => {
   const findFaults = watchReadTables(db);
   return async () => {
     try {
       await store.ready();
       const faults = findFaults()
-        .filter(({ table }) => concerns(table, runners))
+        .filter(({ table }) => concerns(table, own))
         .map(({ table, fault }) => `read.${table}: ${fault}`);
-      const problems = [...(await findRunnerProblems(db, runners)), ...faults];
+      const problems = [...(await findRunnerProblems(db, own, listRunners())), ...faults];
       return problems.length === 0 ? undefined : problems.join('\n');
     } catch (error) {
       return describeError(error);
@@ -35,27 +38,28 @@ export const readiness = ({
   };
 };
 
-/** Whether a table is one of the runners' projections, or none of any projection: the checkpoints. */
-const concerns = (table: string, runners: readonly ProjectionRunner[]): boolean => {
-  const others = projections.filter(
-    ({ name }) => !runners.some(({ projection }) => projection.name === name),
-  );
-  return !others.some(({ tables }) => tables.some((own) => own === table));
+/** Whether a table is one of the process's projections, or none of any projection: the checkpoints. */
+const concerns = (table: string, own: readonly Projection[]): boolean => {
+  const others = projections.filter(({ name }) => !own.some((projection) => projection.name === name));
+  return !others.some(({ tables }) => tables.some((other) => other === table));
 };
 
+/** A projection in partitions may have no runner here: other processes run all of them. */
 const findRunnerProblems = async (
   db: Db,
+  own: readonly Projection[],
   runners: readonly ProjectionRunner[],
 ): Promise<readonly string[]> => {
-  if (runners.length === 0) return [];
-  const names = runners.map(({ projection }) => projection.name);
+  if (own.length === 0) return [];
+  const names = own.map(({ name }) => name);
   const stopped = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'error', 'error_position'])
     .where('error', 'is not', null)
     .where('projection', 'in', names)
     .orderBy('projection')
-    .limit(runners.length)
+    .orderBy('partition')
+    .limit(own.length * maxPartitions)
     .execute();
   const notOpen = runners.filter((runner) => runner.position() === undefined);
   return [

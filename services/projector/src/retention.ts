@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Db } from '@hiring/database';
-import { removePartitions, type Retention } from '@hiring/projections';
+import { type Projection, removePartitions, type Retention } from '@hiring/projections';
 
 import type { Config } from './config.ts';
 import type { Watch } from './monitoring/watch.ts';
-import type { ProjectionRunner } from './runner/projection-runner.ts';
 
 type RetentionDeps = {
   readonly db: Db;
-  readonly runners: readonly ProjectionRunner[];
+  readonly projections: readonly Projection[];
   readonly watch: Watch;
   readonly signal: AbortSignal;
   readonly now: () => Date;
@@ -22,8 +21,8 @@ const intervalMs = 60_000;
  * signal aborts.
  */
 export const runRetention = async (config: Config, deps: RetentionDeps): Promise<void> => {
-  const { db, runners, watch, signal, now } = deps;
-  const names = new Set(runners.map(({ projection }) => projection.name));
+  const { db, projections, watch, signal, now } = deps;
+  const names = new Set(projections.map(({ name }) => name));
   const retentions = toRetentions(config).filter(({ projection }) => names.has(projection));
   const removal = { db, databaseUrl: config.DATABASE_URL, signal, now };
   while (!signal.aborted) {

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { hostname } from 'node:os';
 
 import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 import {
+  maxPartitions,
   openCheckpoint,
+  PartitionLost,
   type Projection,
   projections as allProjections,
 } from '@hiring/projections';
@@ -24,7 +28,7 @@ import { createPreparation } from './preparation.ts';
 import { readiness } from './readiness.ts';
 import { runRetention } from './retention.ts';
 import { createGroupCommit } from './runner/group-commit.ts';
-import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
+import { type RunnerSet, startRunners } from './runner/runner-set.ts';
 import { createSharedRebuilds } from './runner/shared-rebuilds.ts';
 import { openSubscriptions } from './subscription/subscriptions.ts';
 
@@ -38,6 +42,8 @@ export type Deps = {
   readonly retryAfterMs?: number;
   /** The number of events from which on a first start rebuilds the projections; default 10,000. */
   readonly longLogEvents?: number;
+  /** Milliseconds after which others take over the partitions of a projector that no longer works; default 5,000. */
+  readonly leaseMs?: number;
   /** Default: those of PROJECTIONS. */
   readonly projections?: readonly Projection[];
   /** Rings while a reader in this process waits for rows; default: readers are in other processes. */
@@ -62,8 +68,8 @@ export type Projector = {
 const maxSilentBeatMs = 20;
 
 /**
- * Starts a runner for each projection of PROJECTIONS. Two projectors on one database are safe: each event is applied once. Waits
- * for a database or store that is not available yet. Throws a refusal of prepareStores.
+ * Starts a runner for each projection of PROJECTIONS, or for those of its partitions that it leases. Two projectors on
+ * one database are safe: each event is applied once. Waits for a database or store that is not available yet. Throws a refusal of prepareStores.
  */
 export const start = async (
   config: Config,
@@ -72,6 +78,7 @@ export const start = async (
     now = () => new Date(),
     retryAfterMs = 30_000,
     longLogEvents = 10_000,
+    leaseMs = 5_000,
     projections = config.PROJECTIONS.projections,
     bell,
     sampleIntervalMs,
@@ -81,8 +88,10 @@ export const start = async (
   const onError = (error: Error) => watch.failed('connection', error);
   const stores = openStores(config, { eventStore, runnerCount: projections.length, onError });
   const { db, store, vault } = stores;
-  const runners: ProjectionRunner[] = [];
-  const server = await startHealthServer(metrics, config, readiness({ db, store, runners }));
+  let runners: RunnerSet | undefined;
+  const listRunners = () => runners?.list() ?? [];
+  const ready = readiness({ db, store, own: projections, listRunners });
+  const server = await startHealthServer(metrics, config, ready);
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
   const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
   const { prepare, refused } = createPreparation({ db, store, vault, allowNewerEvents });
@@ -99,8 +108,11 @@ export const start = async (
     rebuilds: createSharedRebuilds({ ...deps, databaseUrl, projections, longLogEvents }),
     groupCommit: createGroupCommit(stores.pipeline),
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
+    projections,
+    leaseholder: { owner: createOwner(), leaseMs },
   };
-  runners.push(...projections.map((projection) => startRunner(projection, shared)));
+  runners = startRunners(projections, shared);
+  const { done } = runners;
   const loops = startLoops(config, runners, { ...shared, databaseUrl, projections, now });
   const audit = startAudit(config, { ...shared, registry: metrics.registry, vault, now });
   const sampling = sample(config, { ...deps, projections, intervalMs: sampleIntervalMs });
@@ -109,14 +121,13 @@ export const start = async (
     refused,
     stop: async () => {
       stopping.abort();
-      await Promise.all([sampling.stop(), audit.done, ...loops, ...waitForRunners(runners)]);
+      await Promise.all([sampling.stop(), audit.done, ...loops]);
+      await done();
       await audit.anchor();
       await close();
     },
   };
 };
-
-const waitForRunners = (runners: readonly ProjectionRunner[]) => runners.map(({ done }) => done);
 
 type FailedStart = { readonly watch: Watch; readonly close: () => Promise<unknown> };
 
@@ -153,16 +164,21 @@ const findAnchors = ({ AUDIT_ANCHORS, PROJECTIONS: { audit } }: Config): string 
 /** Starts what runs beside the runners until the signal aborts. A maintenance task may be about any projection. */
 const startLoops = (
   config: Config,
-  runners: readonly ProjectionRunner[],
-  { projections: own, ...deps }: HeartbeatDeps & MaintenanceDeps,
+  runners: RunnerSet,
+  deps: HeartbeatDeps & MaintenanceDeps,
 ): readonly Promise<void>[] => {
+  const { projections: own } = deps;
   const others = allProjections.filter(({ name }) => !own.some((one) => one.name === name));
   return [
     runHeartbeat(runners, deps),
-    runRetention(config, { ...deps, runners }),
+    runRetention(config, deps),
     runMaintenance({ ...deps, projections: [...own, ...others] }),
   ];
 };
+
+/** Names this projector in the leases of partitions, also for an operator. */
+const createOwner = (): string =>
+  `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
 const createStopping = (): AbortController => {
   const stopping = new AbortController();
@@ -181,7 +197,8 @@ const openStores = (config: Config, { eventStore, runnerCount, onError }: StoreO
   const connection = { name: 'projector', durableCommits: false, onError };
   const { db, close } = connect(config.DATABASE_URL, {
     ...connection,
-    maxConnections: runnerCount + 4,
+    // Opened when they are needed: each partition of a projection has a runner.
+    maxConnections: runnerCount + 4 + maxPartitions,
   });
   const pipeline = openPipeline(config.DATABASE_URL, { ...connection, schema: 'read' });
   const vault = openVault(config.VAULT_SECRET);
@@ -225,5 +242,12 @@ const openCheckpoints = async (
   prepare: () => Promise<void>,
 ): Promise<void> => {
   await prepare();
-  for (const projection of projections) await openCheckpoint(read(db), projection);
+  for (const projection of projections) {
+    await openCheckpoint(read(db), projection).catch(ignorePartitions);
+  }
+};
+
+/** A projection in partitions has checkpoints. */
+const ignorePartitions = (error: unknown): void => {
+  if (!(error instanceof PartitionLost)) throw error;
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Db, read } from '@hiring/database';
+import { type Db, findSlowest, read } from '@hiring/database';
 
 import type { Clock } from '../cluster/clock.ts';
 import type { Op, Run } from '../history.ts';
@@ -54,5 +54,7 @@ export const watchCheckpoints = ({ db, clock, ops }: WatchOptions) => {
   return { stop };
 };
 
-const checkpointsIn = (db: Db) =>
-  read(db).selectFrom('checkpoints').select(['projection', 'position']).execute();
+const checkpointsIn = async (db: Db) => {
+  const found = read(db).selectFrom('checkpoints').select(['projection', 'position']);
+  return [...findSlowest(await found.execute()).values()];
+};

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '../connection/connect.ts';
+import { findSlowest } from './slowest-checkpoints.ts';
 
 export type CheckpointWaitOptions = {
   readonly timeoutMs: number;
@@ -12,7 +13,7 @@ export type CheckpointWaitOptions = {
 const intervalMs = 20;
 
 /**
- * Waits until each projection has passed its position. Returns the names of those that have not when the timeout ends;
+ * Waits until each projection has passed its position, in all its partitions. Returns the names of those that have not when the timeout ends;
  * a projection without a checkpoint is one of them, unless its position is 0.
  */
 export const waitForCheckpoints = async (
@@ -39,5 +40,5 @@ const readCheckpoints = async (db: Db): Promise<ReadonlyMap<string, bigint>> => 
     .select(['projection', 'position'])
     .orderBy('projection')
     .execute();
-  return new Map(rows.map(({ projection, position }) => [projection, position]));
+  return new Map([...findSlowest(rows)].map(([projection, { position }]) => [projection, position]));
 };

@@ -30,7 +30,8 @@ const findBehind = async (db: Db, position: bigint): Promise<readonly string[]> 
     .selectFrom('checkpoints')
     .select('projection')
     .where('projection', 'in', purgingProjections)
-    .where('position', '>=', position)
+    .groupBy('projection')
+    .having(({ fn }) => fn.min('position'), '>=', position)
     .execute();
   const rebuilds = await read(db)
     .selectFrom('copies')

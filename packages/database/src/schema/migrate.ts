@@ -32,6 +32,7 @@ import { agentAuthorizations } from '../migrations/read-0020-agent-authorization
 import { sandboxes } from '../migrations/read-0021-sandboxes.ts';
 import { usageByMonth } from '../migrations/read-0022-usage-by-month.ts';
 import { activityInSegments } from '../migrations/read-0023-activity-in-segments.ts';
+import { partitions } from '../migrations/read-0028-partitions.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -82,6 +83,7 @@ const schemas = {
     sandboxes,
     usageByMonth,
     activityInSegments,
+    partitions,
   ],
   vault: [
     vault,

@@ -22,6 +22,11 @@ export type ReadTables = CandidateDataTables & {
     applied: bigint | null;
     /** From when on rows are kept in the partitioned table of the projection; null: all are. */
     kept_from: Instant | null;
+    /** The number of a partition of the projection, from 0, and how many it has. */
+    partition: Generated<number>;
+    partitions: Generated<number>;
+    /** The projector that leased the partition while `seen_at` is recent; null: none, or the only partition. */
+    owner: string | null;
   };
   /** The rebuilds in progress; their shadow tables are in separate schemas (packages/projections/src/rebuild). */
   copies: {

@@ -7,16 +7,21 @@ import {
   type RecordedEvent,
 } from '@hiring/eventstore';
 
+import { type OwnsKey, toOwnsKey } from '../partitions/partition.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
-import { advanceCheckpoint, CheckpointConflict, findPositionAfter } from './checkpoint.ts';
+import {
+  advanceCheckpoint,
+  CheckpointConflict,
+  findPositionAfter,
+  type ProjectionPartition,
+} from './checkpoint.ts';
 import { isPoison } from './poison.ts';
 import { toStoppedError } from './stopped.ts';
 import { toStorable } from './storable.ts';
 
 /** What a batch is applied to. `db` has the projection's tables and its checkpoint without a prefix. */
-export type Target = {
+export type Target = ProjectionPartition & {
   readonly db: Db;
-  readonly projection: Projection;
   /** Ids of the events that an operator has skipped. */
   readonly skipped: ReadonlySet<string>;
 };
@@ -64,18 +69,13 @@ export const applyBatch = async (
     return to.position;
   } catch (error) {
     if (!(error instanceof CheckpointConflict)) throw error;
-    return applyBatch(
-      target,
-      batch,
-      await findPositionAfter(target.db, target.projection, from),
-      commit,
-    );
+    return applyBatch(target, batch, await findPositionAfter(target.db, target, from), commit);
   }
 };
 
 type FromPosition = { readonly from: bigint };
 
-/** The known events of a batch for one projection, and the step of its checkpoint. */
+/** The known events of a batch for one partition, and the step of its checkpoint. */
 export type PendingCommit = {
   readonly target: Target;
   readonly knownEvents: readonly KnownEvent[];
@@ -118,31 +118,40 @@ export const applyInTransaction = (
 
 /** Moves the checkpoint and writes the rows of a batch within the transaction `target.db`. */
 export const writeRows = async (
-  { db, projection }: Target,
+  target: Target,
   knownEvents: readonly KnownEvent[],
   { from, events, to }: ProjectionBatch & FromPosition,
 ): Promise<void> => {
-  await advanceCheckpoint(db, projection, { from, to, applied: events.at(-1)?.position });
-  if (knownEvents.length > 0) await projection.project(db, knownEvents);
+  await advanceCheckpoint(target.db, target, { from, to, applied: events.at(-1)?.position });
+  await projectKnownEvents(target, knownEvents);
+};
+
+/** Writes the rows of the events that `toKnownEvents` returned for a partition, within the transaction `target.db`. */
+export const projectKnownEvents = async (
+  { db, projection, partition }: Target,
+  knownEvents: readonly KnownEvent[],
+): Promise<void> => {
+  if (knownEvents.length > 0) await projection.project(db, knownEvents, toOwnsKey(partition));
 };
 
 /** Writes the rows of events without a checkpoint, within the transaction `target.db`. */
 export const projectRows = async (
   target: Target,
   events: readonly RecordedEvent[],
-): Promise<void> => {
-  const knownEvents = toKnownEvents(target, events);
-  if (knownEvents.length > 0) await target.projection.project(target.db, knownEvents);
-};
+): Promise<void> => projectKnownEvents(target, toKnownEvents(target, events));
 
 /** Guarantee for the cast: the caller has checked that `event` is present. */
 const asKnownEvent = (recorded: RecordedEvent) => recorded as KnownEvent;
 
-/** Omits events of types that this build does not have. Throws the error of a known event that cannot be decoded. */
+/**
+ * Omits events of types that this build does not have, and those of other partitions. Throws the error of a known event
+ * that cannot be decoded, in every partition, because its keys are unknown.
+ */
 const toKnownEvents = (
-  { skipped }: Target,
+  { skipped, projection, partition }: Target,
   events: readonly RecordedEvent[],
 ): readonly KnownEvent[] => {
+  const ownsKey = toOwnsKey(partition);
   const knownEvents: KnownEvent[] = [];
   for (const recorded of events) {
     const { event, error, eventId } = recorded;
@@ -150,9 +159,18 @@ const toKnownEvents = (
     if (error) throw error;
     if (!event) continue;
     const storableEvent = toStorable(event);
-    knownEvents.push(
-      storableEvent === event ? asKnownEvent(recorded) : { ...recorded, event: storableEvent },
-    );
+    const known =
+      storableEvent === event ? asKnownEvent(recorded) : { ...recorded, event: storableEvent };
+    if (!ownsKey || concernsPartition(projection, known, ownsKey)) knownEvents.push(known);
   }
   return knownEvents;
+};
+
+const concernsPartition = (
+  { getRowKeys }: Projection,
+  known: KnownEvent,
+  ownsKey: OwnsKey,
+): boolean => {
+  const keys = getRowKeys?.(known) ?? 'all';
+  return keys === 'all' || keys.some(ownsKey);
 };

@@ -2,50 +2,89 @@ import { type Db, type Placeholders, prepareStatement, qualify } from '@hiring/d
 import type { LogPosition } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
+import { type Partition, wholeProjection } from '../partitions/partition.ts';
 import type { Projection } from '../projection.ts';
 import type { ProjectionStoppedError } from './stopped.ts';
 
 /** The checkpoint was moved or reset by another instance. */
 export class CheckpointConflict extends Error {
-  override readonly name = 'CheckpointConflict';
+  override readonly name: string = 'CheckpointConflict';
+}
+
+/** Another projector has leased the partition, or the projection has another number of partitions. */
+export class PartitionLost extends CheckpointConflict {
+  override readonly name = 'PartitionLost';
 }
 
 /** `position`: the last position whose events are in the rows; 0 when there are none yet. */
 export type Checkpoint = LogPosition & {
   readonly version: number;
-  /** The position of the last event that was applied. */
+  /** The position of the last event of the projection's categories that was applied, or is of another partition. */
   readonly applied: bigint | null;
   readonly error: string | null;
   readonly errorPosition: bigint | null;
+  readonly partition: number;
+  readonly partitions: number;
+  readonly owner: string | null;
+};
+
+/** A projection and which of its rows. */
+export type ProjectionPartition = {
+  readonly projection: Projection;
+  readonly partition: Partition;
 };
 
 /**
- * Returns the checkpoint of a projection, and creates it at 0. The checkpoint of an older build is returned with its
- * version, unless it has no rows yet. Throws CheckpointConflict when a newer build runs the projection.
+ * Returns the checkpoint of a partition; creates that of a projection without a checkpoint at 0. The checkpoint of an
+ * older build is returned with its version, unless it has no rows yet. Throws CheckpointConflict when a newer build runs
+ * the projection, and PartitionLost.
  */
-export const openCheckpoint = (db: Db, { name, version }: Projection): Promise<Checkpoint> =>
+export const openCheckpoint = (
+  db: Db,
+  { name, version }: Projection,
+  partition: Partition = wholeProjection,
+): Promise<Checkpoint> =>
   db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('checkpoints')
-      .values({ projection: name, version, position: 0n, seen_at: sql`now()` })
-      .onConflict((conflict) => conflict.column('projection').doNothing())
-      .execute();
-    const found = await selectCheckpoint(tx, name).forUpdate().executeTakeFirstOrThrow();
+    if (partition.count === 1) {
+      await tx
+        .insertInto('checkpoints')
+        .values({ projection: name, version, position: 0n, seen_at: sql`now()` })
+        .onConflict((conflict) => conflict.columns(['projection', 'partition']).doNothing())
+        .execute();
+    }
+    const found = await selectCheckpoints(tx, name)
+      .where('partition', '=', partition.index)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found || !isOf(found, partition)) throw toPartitionLost(name, partition);
     if (found.version > version) {
       throw new CheckpointConflict(`a newer build runs ${name}, with version ${found.version}`);
     }
     if (found.version === version || found.position > 0n) return found;
-    await tx.updateTable('checkpoints').set({ version }).where('projection', '=', name).execute();
+    await tx
+      .updateTable('checkpoints')
+      .set({ version })
+      .where('projection', '=', name)
+      .where('partition', '=', partition.index)
+      .execute();
     return { ...found, version };
   });
 
-/** The query of a projection's checkpoint. */
-export const selectCheckpoint = (db: Db, projection: string) =>
+const isOf = ({ partitions, owner }: Checkpoint, partition: Partition): boolean =>
+  partitions === partition.count && owner === partition.owner;
+
+const toPartitionLost = (name: string, { index, count }: Partition): PartitionLost =>
+  new PartitionLost(`partition ${index} of ${count} of ${name} is run by another projector`);
+
+/** The query of the checkpoints of a projection, in the order of its partitions. */
+export const selectCheckpoints = (db: Db, projection: string) =>
   db
     .selectFrom('checkpoints')
     .select(['version', 'position', 'event_id as eventId', 'applied'])
     .select(['error', 'error_position as errorPosition'])
-    .where('projection', '=', projection);
+    .select(['partition', 'partitions', 'owner'])
+    .where('projection', '=', projection)
+    .orderBy('partition');
 
 export type CheckpointStep = {
   readonly from: bigint;
@@ -60,10 +99,10 @@ export type CheckpointStep = {
  */
 export const advanceCheckpoint = (
   tx: Db,
-  projection: Projection,
+  moved: ProjectionPartition,
   { from, to, applied }: CheckpointStep,
 ): Promise<void> =>
-  updateCheckpoint(tx, projection, from, {
+  updateCheckpoint(tx, moved, from, {
     position: to.position,
     event_id: to.eventId,
     ...(applied !== undefined && { applied }),
@@ -72,17 +111,19 @@ export const advanceCheckpoint = (
   });
 
 /**
- * Moves several checkpoints at once and returns the names of the projections that were moved. A checkpoint that
- * another instance has moved or has locked is left out. Later statements of the transaction wait at most
- * `lockTimeoutMs` for a lock.
+ * Moves several checkpoints at once and returns the steps that were made. A checkpoint that another instance has moved
+ * or has locked is left out. Later statements of the transaction wait at most `lockTimeoutMs` for a lock.
  */
-export const advanceCheckpoints = async (
+export const advanceCheckpoints = async <Step extends CheckpointStep & ProjectionPartition>(
   tx: Db,
-  steps: readonly (CheckpointStep & { readonly projection: Projection })[],
+  steps: readonly Step[],
   lockTimeoutMs: number,
-): Promise<ReadonlySet<string>> => {
-  const json = steps.map(({ projection: { name, version }, from, to, applied }) => ({
+): Promise<readonly Step[]> => {
+  const json = steps.map(({ projection: { name, version }, partition, from, to, applied }) => ({
     projection: name,
+    partition: partition.index,
+    partitions: partition.count,
+    owner: partition.owner,
     version,
     from: String(from),
     to: String(to.position),
@@ -93,39 +134,47 @@ export const advanceCheckpoints = async (
     steps: JSON.stringify(json),
     lockTimeout: `${lockTimeoutMs}ms`,
   });
-  return new Set(moved.map(({ projection }) => projection));
+  const keys = new Set(moved.map(({ projection, partition }) => `${projection} ${partition}`));
+  return steps.filter(({ projection, partition }) =>
+    keys.has(`${projection.name} ${partition.index}`),
+  );
 };
+
+type MovedCheckpoint = { readonly projection: string; readonly partition: number };
 
 const updateCheckpoints = prepareStatement(
   (db, value: Placeholders<{ steps: string; lockTimeout: string }>) => {
     const checkpoints = qualify(db, 'checkpoints');
-    return sql<{ projection: string }>`
+    return sql<MovedCheckpoint>`
     with steps as (
       select * from json_to_recordset(${value('steps')}::json) as step (
-        projection text, version int, "from" bigint, "to" bigint, event_id text, applied bigint
+        projection text, partition int, partitions int, owner text, version int, "from" bigint, "to" bigint,
+        event_id text, applied bigint
       )
     ), free as materialized (
-      select projection from ${checkpoints}
-      where projection in (select projection from steps)
+      select projection, partition from ${checkpoints}
+      where (projection, partition) in (select projection, partition from steps)
       for update skip locked
     )
     update ${checkpoints} as checkpoint
     set position = steps."to", event_id = steps.event_id,
       applied = coalesce(steps.applied, checkpoint.applied),
       error = null, error_position = null, seen_at = now()
-    from steps join free using (projection)
-    where checkpoint.projection = steps.projection
+    from steps join free using (projection, partition)
+    where checkpoint.projection = steps.projection and checkpoint.partition = steps.partition
       and checkpoint.version = steps.version and checkpoint.position = steps."from"
-    returning checkpoint.projection, set_config('lock_timeout', ${value('lockTimeout')}, true)`;
+      and checkpoint.partitions = steps.partitions and checkpoint.owner is not distinct from steps.owner
+    returning checkpoint.projection, checkpoint.partition,
+      set_config('lock_timeout', ${value('lockTimeout')}, true)`;
   },
 );
 
 /** Records in the checkpoint why the projection is stopped, and at which event. Throws CheckpointConflict. */
 export const recordStop = (
   db: Db,
-  projection: Projection,
+  stopped: ProjectionPartition,
   { from, at, message }: ProjectionStoppedError,
-): Promise<void> => updateCheckpoint(db, projection, from, { error: message, error_position: at });
+): Promise<void> => updateCheckpoint(db, stopped, from, { error: message, error_position: at });
 
 type CheckpointChange = {
   readonly position?: bigint;
@@ -135,9 +184,10 @@ type CheckpointChange = {
   readonly error_position: bigint | null;
 };
 
+/** A lease is renewed with every change: `seen_at` is set. */
 const updateCheckpoint = async (
   db: Db,
-  { name, version }: Projection,
+  { projection: { name, version }, partition }: ProjectionPartition,
   from: bigint,
   values: CheckpointChange,
 ): Promise<void> => {
@@ -145,6 +195,9 @@ const updateCheckpoint = async (
     .updateTable('checkpoints')
     .set({ ...values, seen_at: sql`now()` })
     .where('projection', '=', name)
+    .where('partition', '=', partition.index)
+    .where('partitions', '=', partition.count)
+    .where('owner', 'is not distinct from', partition.owner)
     .where('version', '=', version)
     .where('position', '=', from)
     .executeTakeFirst();
@@ -155,49 +208,20 @@ const updateCheckpoint = async (
 
 /**
  * Returns the position to which another instance has moved the checkpoint from `from`. Throws CheckpointConflict when
- * it was reset.
+ * it was reset, and PartitionLost.
  */
 export const findPositionAfter = async (
   db: Db,
-  { name, version }: Projection,
+  { projection: { name, version }, partition }: ProjectionPartition,
   from: bigint,
 ): Promise<bigint> => {
-  const found = await selectCheckpoint(db, name).where('version', '=', version).executeTakeFirst();
+  const found = await selectCheckpoints(db, name)
+    .where('partition', '=', partition.index)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (found && !isOf(found, partition)) throw toPartitionLost(name, partition);
   if (!found || found.position <= from) {
     throw new CheckpointConflict(`the checkpoint of ${name} was reset`);
   }
   return found.position;
-};
-
-export type CheckpointStatus = { readonly projection: string; readonly error: string | null };
-
-/**
- * Marks runners as alive, except those within a transaction, which mark themselves: `seen_at` of a runner that hangs
- * in one grows old. Returns the checkpoints, with the reason when a projection or its rebuild is stopped.
- */
-export const touchCheckpoints = async (
-  db: Db,
-  names: readonly string[],
-): Promise<readonly CheckpointStatus[]> => {
-  await db
-    .updateTable('checkpoints')
-    .set({ seen_at: sql`now()` })
-    .where('projection', 'in', (eb) =>
-      eb
-        .selectFrom('checkpoints')
-        .select('projection')
-        .where('projection', 'in', names)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-  return db
-    .selectFrom('checkpoints')
-    .leftJoin('copies', 'copies.projection', 'checkpoints.projection')
-    .select((eb) => [
-      'checkpoints.projection',
-      eb.fn.coalesce('checkpoints.error', 'copies.error').as('error'),
-    ])
-    .where('checkpoints.projection', 'in', names)
-    .execute();
 };

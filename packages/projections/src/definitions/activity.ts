@@ -36,6 +36,7 @@ export const activity: Projection = {
     webhookSubscription.category,
   ],
   retained: { table: 'activity', column: 'at' },
+  getRowKeys: ({ stream }) => [stream],
   project: async (db, events) => {
     const newSubjects = events.flatMap(toNewSubjects);
     const [subjects, keptFrom] = await Promise.all([

@@ -2,8 +2,9 @@ import { type Placeholders, prepareStatement, qualify } from '@hiring/database';
 import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
 import { sql } from 'kysely';
 
-import { openMonths } from '../table-partitions/open-months.ts';
+import type { OwnsKey } from '../partitions/partition.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
+import { openMonths } from '../table-partitions/open-months.ts';
 
 /**
  * Every request made with a key, and the totals of each key. Timestamps strictly increase for each key in log order:
@@ -16,8 +17,9 @@ export const apiKeyUsage: Projection = {
   categories: [apiKeyUsageCategory],
   beatMs: 100,
   retained: { table: 'api_key_usage', column: 'timestamp' },
-  project: async (db, events) => {
-    const uses = events.map(toUses);
+  getRowKeys: (recorded) => getUses(recorded).map(({ keyId }) => keyId),
+  project: async (db, events, ownsKey) => {
+    const uses = events.map((recorded) => toUses(recorded, ownsKey));
     // A use that is moved by microseconds is in its own month or in the next one, or in that of the key's last use.
     const instants = uses.flatMap((event) => event.uses.map(({ usedAt }) => usedAt));
     const keptFrom = await openMonths(db, instants);
@@ -36,7 +38,7 @@ const writeUses = prepareStatement((db, value: Placeholders<UseValues>) => {
   return sql`
     with used as (
       select
-        case place when 1 then event_id else event_id || '.' || place - 1 end as id,
+        event_id || coalesce('.' || nullif(coalesce("ownPlace", place) - 1, 0), '') as id,
         "keyId", "usedAt", method, path, ip, "userAgent", "authEndpoint", "requestId",
         event, place,
         row_number() over (partition by "keyId" order by event, place) * interval '1 microsecond' as shift
@@ -46,10 +48,10 @@ const writeUses = prepareStatement((db, value: Placeholders<UseValues>) => {
       cross join lateral rows from (
         json_to_recordset(uses) as (
           "keyId" text, "usedAt" timestamptz, method text, path text, ip text, "userAgent" text,
-          "authEndpoint" text, "requestId" text
+          "authEndpoint" text, "requestId" text, "ownPlace" int
         )
       ) with ordinality as use (
-        "keyId", "usedAt", method, path, ip, "userAgent", "authEndpoint", "requestId", place
+        "keyId", "usedAt", method, path, ip, "userAgent", "authEndpoint", "requestId", "ownPlace", place
       )
     ), placed as (
       select used.*, shift + greatest(
@@ -73,7 +75,13 @@ const writeUses = prepareStatement((db, value: Placeholders<UseValues>) => {
 type UseValues = { readonly events: string; readonly keptFrom: string | null };
 
 /** Streams of this category hold this category's events. */
-const toUses = ({ event, eventId }: KnownEvent) => ({
-  event_id: eventId,
-  uses: (event as ApiKeyUsageEvent).data.uses,
+const getUses = ({ event }: KnownEvent) => (event as ApiKeyUsageEvent).data.uses;
+
+/** The uses of a partition name their places in the event; those of all are at their places. */
+const toUses = (recorded: KnownEvent, ownsKey: OwnsKey | undefined) => ({
+  event_id: recorded.eventId,
+  uses: ownsKey ? selectUses(getUses(recorded), ownsKey) : getUses(recorded),
 });
+
+const selectUses = (uses: ReturnType<typeof getUses>, ownsKey: OwnsKey) =>
+  uses.flatMap((use, index) => (ownsKey(use.keyId) ? [{ ...use, ownPlace: index + 1 }] : []));

@@ -13,6 +13,7 @@ import {
 } from '@hiring/domain';
 import { type Selectable, sql } from 'kysely';
 
+import type { OwnsKey } from '../partitions/partition.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
 import { getEventTime } from '../rows/candidate-role-times.ts';
 import {
@@ -35,7 +36,7 @@ type BatchState = {
 /**
  * Candidate roles and their steps (specification §2.6): what callers read, and the state at `revision` that a command
  * may decide on. Only steps that an event changed are written. The rows of an erased candidate contain no personal
- * data (decisions §8), in whatever order the streams of a candidate are read.
+ * data (decisions §8): each partition erases its own.
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
@@ -43,33 +44,45 @@ export const candidateSteps: Projection = {
   tables: ['candidate_roles', 'candidate_steps', 'erased_candidates'],
   categories: [candidate.category, candidateRole.category],
   lookupIndexes: ['candidate_roles_of_candidate'],
-  project: async (db, events) => {
+  getRowKeys: (recorded) => {
+    if (recorded.category === candidateRole.category) return [recorded.id];
+    return isErasure(recorded) ? 'all' : [];
+  },
+  project: async (db, events, ownsKey) => {
     const relevant = events.filter(
-      ({ category, event }) =>
-        category === candidateRole.category || event.type === 'CandidateErased',
+      (recorded) => recorded.category === candidateRole.category || isErasure(recorded),
     );
     if (relevant.length === 0) return;
-    const batchState = await loadBatchState(db, relevant);
+    const batchState = await loadBatchState(db, relevant, ownsKey);
     applyAll(batchState, relevant);
     const erased = { table: 'erased_candidates', key: 'candidate_id' } as const;
     const roles = { table: 'candidate_roles', key: 'id' } as const;
     const steps = { table: 'candidate_steps', key: 'id' } as const;
     await Promise.all([
-      upsertRows(db, erased, [...batchState.erasures.values()]),
+      upsertRows(db, erased, [...batchState.erasures.values()].toSorted(byCandidate)),
       upsertRows(db, roles, [...batchState.rows.values()]),
       upsertRows(db, steps, Array.from(batchState.steps.values(), toStepRow)),
     ]);
   },
 };
 
+const isErasure = ({ event }: KnownEvent): boolean => event.type === 'CandidateErased';
+
+/** Each partition writes the same row of an erasure: in one order, so that no two wait for each other. */
+const byCandidate = (a: Erasure, b: Erasure): number => (a.candidate_id < b.candidate_id ? -1 : 1);
+
 const applyAll = (batchState: BatchState, events: readonly KnownEvent[]): void => {
   for (const recorded of events) {
-    if (recorded.event.type === 'CandidateErased') applyErasure(batchState, recorded);
+    if (isErasure(recorded)) applyErasure(batchState, recorded);
     else applyEvent(batchState, recorded);
   }
 };
 
-const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<BatchState> => {
+const loadBatchState = async (
+  db: Db,
+  events: readonly KnownEvent[],
+  ownsKey: OwnsKey | undefined,
+): Promise<BatchState> => {
   const erasedIds = events.filter(({ category }) => category === candidate.category).map(getId);
   const ids = events.filter(({ category }) => category === candidateRole.category).map(getId);
   const candidateIds = [...erasedIds, ...events.flatMap(toEnteringCandidate)];
@@ -79,7 +92,9 @@ const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<Ba
     erasedIds.length === 0 ? [] : findRowsOfCandidates(db, { candidateIds: erasedIds }),
   ]);
   return {
-    rows: new Map([...rows, ...rowsOfErased].map((row) => [row.id, row])),
+    rows: new Map(
+      [...rows, ...rowsOfErased.filter(({ id }) => ownsKey?.(id) ?? true)].map((row) => [row.id, row]),
+    ),
     steps: new Map(),
     erasures: new Map(erasures.map((erasure) => [erasure.candidate_id, erasure])),
   };
@@ -142,7 +157,9 @@ const applyEvent = ({ rows, steps, erasures }: BatchState, recorded: KnownEvent)
   const row = rows.get(recorded.id);
   const changed = nextRow(row, recorded);
   const erasure = erasures.get(changed.candidate_id);
-  const after = erasure ? eraseRow(changed, erasure) : changed;
+  // Another partition may have written the row of an erasure that this one has not reached.
+  const isErased = erasure !== undefined && erasure.position < recorded.position;
+  const after = isErased ? eraseRow(changed, erasure) : changed;
   rows.set(recorded.id, after);
   collectChangedSteps(steps, row, after);
 };

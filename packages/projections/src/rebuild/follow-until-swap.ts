@@ -1,7 +1,7 @@
 import type { Db } from '@hiring/database';
 import { type EventStore, subscribe } from '@hiring/eventstore';
 
-import { selectCheckpoint } from '../apply/checkpoint.ts';
+import { selectCheckpoints } from '../apply/checkpoint.ts';
 import { createLogFollower } from './log-follower.ts';
 import type { RebuildMember } from './rebuild-member.ts';
 import { trySwap } from './swap.ts';
@@ -30,7 +30,10 @@ export const followUntilSwap = async (
   const { shadow, target, replaced, progress } = member;
   const { db } = member.connection;
   const { name, categories } = shadow.projection;
-  const { position: from } = await selectCheckpoint(shadow.db, name).executeTakeFirstOrThrow();
+  const { position: from } = await selectCheckpoints(
+    shadow.db,
+    name,
+  ).executeTakeFirstOrThrow();
   const onProgress = (done: bigint, events: number) => {
     member.events += events;
     progress.advanced({ done, total: head, events: member.events });

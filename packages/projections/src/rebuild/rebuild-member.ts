@@ -2,8 +2,9 @@ import { type Db, type DedicatedConnection, lockShadowTables, read } from '@hiri
 import { type EventStore, findReplacementReason } from '@hiring/eventstore';
 
 import { applyBatch, type Target } from '../apply/apply.ts';
-import { type Checkpoint, CheckpointConflict, selectCheckpoint } from '../apply/checkpoint.ts';
+import { type Checkpoint, CheckpointConflict, selectCheckpoints } from '../apply/checkpoint.ts';
 import { loadRepairs } from '../apply/load-repairs.ts';
+import { wholeProjection } from '../partitions/partition.ts';
 import type { Projection } from '../projection.ts';
 import { commitByCopy } from './copy-writer.ts';
 import { type DedicatedConnectionDeps, openConnection } from './dedicated-connection.ts';
@@ -30,8 +31,8 @@ export type RebuildMember = {
   readonly connection: DedicatedConnection;
   readonly shadow: ShadowTables;
   readonly target: Target;
-  /** The live checkpoint when the rebuild began. */
-  readonly live: Checkpoint;
+  /** The live checkpoints when the rebuild began, of all partitions. */
+  readonly live: readonly Checkpoint[];
   /** The live rows belong to another log. */
   readonly replaced: boolean;
   /** The position of the shadow tables when the rebuild began. */
@@ -59,25 +60,33 @@ export const openMember = async (
   try {
     const { db } = connection;
     await acquireLock(db, projection);
-    const live = await selectCheckpoint(read(db), projection.name).executeTakeFirstOrThrow();
-    if (live.version > projection.version) {
-      throw new CheckpointConflict(
-        `a newer build runs ${projection.name}, with version ${live.version}`,
-      );
-    }
-    const replaced = (await findReplacementReason(store, live)) !== undefined;
+    const live = await findLiveCheckpoints(db, projection);
+    const reasons = live.map((checkpoint) => findReplacementReason(store, checkpoint));
+    const replaced = (await Promise.all(reasons)).some((reason) => reason !== undefined);
     const { skipped } = await loadRepairs(store, projection);
     const shadow = await openShadowTables(db, { projection, store, reason, progress });
-    const { position: from } = await selectCheckpoint(
+    const { position: from } = await selectCheckpoints(
       shadow.db,
       projection.name,
     ).executeTakeFirstOrThrow();
-    const target = { db: shadow.db, projection, skipped };
+    const target = { db: shadow.db, projection, partition: wholeProjection, skipped };
     return { connection, shadow, target, live, replaced, from, progress, events: 0 };
   } catch (error) {
     await connection.close();
     throw error;
   }
+};
+
+/** Throws CheckpointConflict when a newer build runs the projection. */
+const findLiveCheckpoints = async (
+  db: Db,
+  { name, version }: Projection,
+): Promise<readonly Checkpoint[]> => {
+  const live = await selectCheckpoints(read(db), name).execute();
+  if (live.length === 0) throw new Error(`${name} has no checkpoint: start a projector first`);
+  const newer = live.find((checkpoint) => checkpoint.version > version);
+  if (!newer) return live;
+  throw new CheckpointConflict(`a newer build runs ${name}, with version ${newer.version}`);
 };
 
 /** Applies windows of the log to the shadow tables by COPY, and counts their events. `head`: the end of the log. */

@@ -5,6 +5,7 @@ import { headPosition } from '@hiring/eventstore';
 
 import { recordStop } from '../apply/checkpoint.ts';
 import { ProjectionStoppedError, RebuildStoppedError } from '../apply/stopped.ts';
+import { wholeProjection } from '../partitions/partition.ts';
 import type { Projection } from '../projection.ts';
 import { fillTogether } from './fill-together.ts';
 import { followUntilSwap } from './follow-until-swap.ts';
@@ -92,16 +93,21 @@ const completeMember = async (
   }
 };
 
-/** Records why a rebuild stopped. At a first start, the rows of the events before the stop become the live ones. */
+/**
+ * Records why a rebuild stopped. At a first start, the rows of the events before the stop become the live ones; the
+ * runners of several partitions then stop there themselves.
+ */
 const recordRebuildStop = async (
   { connection: { db }, shadow, live, progress }: RebuildMember,
   error: ProjectionStoppedError,
 ): Promise<void> => {
-  if (live.position === 0n) {
+  if (live.every(({ position }) => position === 0n)) {
     await indexShadowTables(db, shadow, progress);
     const catchUp = (_tx: unknown, position: bigint) => Promise.resolve(position <= error.from);
     if (await trySwap(db, shadow, { replaced: false, catchUp, progress })) {
-      return recordStop(read(db), shadow.projection, error);
+      const { projection } = shadow;
+      if (live.length > 1) return;
+      return recordStop(read(db), { projection, partition: wholeProjection }, error);
     }
   }
   await updateShadowRecord(db, shadow, { error: error.message, error_position: error.at });

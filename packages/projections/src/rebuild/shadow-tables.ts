@@ -9,12 +9,12 @@ import {
 import { type EventStore, findReplacementReason } from '@hiring/eventstore';
 import { type Selectable, sql } from 'kysely';
 
-import { selectCheckpoint } from '../apply/checkpoint.ts';
+import { selectCheckpoints } from '../apply/checkpoint.ts';
 import type { Projection } from '../projection.ts';
 import type { Progress } from './progress.ts';
 import { addIndexes, createTables } from './table-definitions.ts';
 
-/** A second set of the tables of a projection, with its own checkpoint, that will replace the live ones. */
+/** A second set of the tables of a projection, with one checkpoint for all rows, that will replace the live ones. */
 export type ShadowTables = {
   readonly projection: Projection;
   /** The database with the shadow schema as default. */
@@ -111,7 +111,7 @@ const createShadowTables = async (
     position: 0n,
     seen_at: sql<string>`now()`,
     // Rows that were removed are not written again.
-    kept_from: sql<string>`(select kept_from from read.checkpoints where projection = ${name})`,
+    kept_from: sql<string>`(select max(kept_from) from read.checkpoints where projection = ${name})`,
   };
   await tx
     .withSchema(schema)
@@ -148,6 +148,6 @@ const isUsable = async (db: Db, shadow: ShadowTables, store: EventStore): Promis
   if (record.version !== projection.version || record.migration !== (await findLastMigration(db))) {
     return false;
   }
-  const checkpoint = await selectCheckpoint(shadow.db, projection.name).executeTakeFirst();
+  const checkpoint = await selectCheckpoints(shadow.db, projection.name).executeTakeFirst();
   return checkpoint !== undefined && (await findReplacementReason(store, checkpoint)) === undefined;
 };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, discardShadowTables, read } from '@hiring/database';
 import { sql } from 'kysely';
 
-import { type Checkpoint, selectCheckpoint, CheckpointConflict } from '../apply/checkpoint.ts';
+import { type Checkpoint, selectCheckpoints, CheckpointConflict } from '../apply/checkpoint.ts';
 import type { Progress } from './progress.ts';
 import { type ShadowTables, findLastMigration } from './shadow-tables.ts';
 import { moveTables, findExistingTables } from './table-definitions.ts';
@@ -18,7 +18,7 @@ export type SwapOptions = {
 
 /**
  * Replaces the live tables with the shadow tables in one transaction: readers see either set, and never an earlier
- * position than before. The live checkpoint is locked meanwhile. Returns false when a lock was not available in time:
+ * position than before. The live checkpoints are locked meanwhile, and all partitions are then at one position. Returns false when a lock was not available in time:
  * try again; the events applied so far remain. Throws CheckpointConflict.
  */
 export const trySwap = async (
@@ -43,18 +43,20 @@ const swap = async (
   const { name, version } = shadow.projection;
   // Shorter than Postgres' deadlock_timeout, so that no reader is canceled as the victim of a deadlock.
   await sql`set local lock_timeout = '200ms'`.execute(tx);
-  const live = await selectCheckpoint(read(tx), name).forUpdate().executeTakeFirst();
-  if (!live) throw new CheckpointConflict(`the checkpoint of ${name} was reset`);
-  if (live.version > version) {
-    throw new CheckpointConflict(`a newer build runs ${name}, with version ${live.version}`);
+  const live = await selectCheckpoints(read(tx), name).forUpdate().execute();
+  const furthest = findFurthest(live);
+  if (!furthest) throw new CheckpointConflict(`the checkpoint of ${name} was reset`);
+  const newer = live.find((checkpoint) => checkpoint.version > version);
+  if (newer) {
+    throw new CheckpointConflict(`a newer build runs ${name}, with version ${newer.version}`);
   }
-  if (!replaced && !(await catchUp(tx, live.applied ?? 0n))) return false;
+  if (!replaced && !(await catchUp(tx, findLastApplied(live)))) return false;
   if (!(await lockTables(tx, shadow))) return false;
   if ((await findLastMigration(tx)) !== shadow.record.migration) {
     throw new CheckpointConflict(`the tables of ${name} were migrated meanwhile`);
   }
   await moveTables(tx, shadow.schema, shadow.projection);
-  await moveCheckpoint(tx, shadow, replaced ? undefined : live);
+  await moveCheckpoints(tx, shadow, replaced ? undefined : furthest);
   await discardShadowTables(tx, shadow.projection.name);
   progress.stage('swapping');
   return true;
@@ -79,16 +81,22 @@ const lockTables = async (tx: Db, { projection }: ShadowTables): Promise<boolean
   return false;
 };
 
+const findFurthest = (checkpoints: readonly Checkpoint[]): Checkpoint | undefined =>
+  checkpoints.toSorted((a, b) => Number(b.position - a.position))[0];
+
+const findLastApplied = (checkpoints: readonly Checkpoint[]): bigint =>
+  checkpoints.reduce((last, { applied }) => (applied !== null && applied > last ? applied : last), 0n);
+
 /**
- * Sets the later of the two positions: no event of these categories is between that of the shadow tables and a later
- * live one.
+ * Sets the later of the two positions in all partitions: no event of these categories is between that of the shadow
+ * tables and a later live one.
  */
-const moveCheckpoint = async (
+const moveCheckpoints = async (
   tx: Db,
   { projection: { name, version }, schema }: ShadowTables,
   live: Checkpoint | undefined,
 ): Promise<void> => {
-  const reached = await selectCheckpoint(tx.withSchema(schema), name).executeTakeFirstOrThrow();
+  const reached = await selectCheckpoints(tx.withSchema(schema), name).executeTakeFirstOrThrow();
   const logPosition = live && live.position > reached.position ? live : reached;
   await read(tx)
     .updateTable('checkpoints')

@@ -29,6 +29,16 @@ export const createPartition = async (
     for values from (${from}) to (${to})`.execute(db);
 };
 
+/**
+ * Lets one transaction at a time create partitions of a table, until it ends: several partitions of a projection may
+ * write rows of the same new month. Look for missing ones again afterwards.
+ */
+export const lockNewPartitions = async (db: Db, table: PartitionedTable): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('hiring:new-partitions'), hashtext(${toTableText(db, table)}))`.execute(
+    db,
+  );
+};
+
 /** Returns the name of a table as it is written in SQL, with the schema of `db`. */
 export const toTableText = (db: Db, table: string): string =>
   sql`${qualify(db, asTable(table))}`.compile(db).sql;

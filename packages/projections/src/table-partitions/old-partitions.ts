@@ -22,33 +22,43 @@ export const findOldPartitions = async (
   db: Db,
   { projection, table }: RetainedTable,
 ): Promise<readonly OldPartition[]> => {
-  const keptFrom = await findKeptFrom(db, projection);
+  const { keptFrom, reached } = await findProgress(db, projection);
   if (keptFrom === null) return [];
   const found = await listPartitions(db, table);
   return table === 'activity'
-    ? findOldSegments(db, found, keptFrom)
+    ? findOldSegments(db, found, { keptFrom, reached })
     : found.filter(({ name }) => {
         const monthAfter = findMonthAfter(table, name);
         return monthAfter !== undefined && monthAfter <= toMonth(keptFrom);
       });
 };
 
-/** The months of activity do not follow from its bounds, so that rows are looked for, up to the first kept one. */
+type Kept = {
+  readonly keptFrom: string;
+  /** The position that every partition of the projection has reached. */
+  readonly reached: bigint;
+};
+
+/**
+ * The months of activity do not follow from its bounds, so that rows are looked for, up to the first kept one. A segment
+ * that a partition of the projection has not passed may get kept rows.
+ */
 const findOldSegments = async (
   db: Db,
   found: readonly OldPartition[],
-  keptFrom: string,
+  { keptFrom, reached }: Kept,
 ): Promise<readonly OldPartition[]> => {
   const segments = found
-    .map((segment) => ({ segment, end: findSegmentEnd('activity', segment.name) }))
-    .filter(({ end }) => end !== undefined)
-    .toSorted((a, b) => Number((a.end ?? 0n) - (b.end ?? 0n)))
-    .map(({ segment }) => segment);
-  const newest = segments.at(-1);
+    .flatMap((segment) => {
+      const end = findSegmentEnd('activity', segment.name);
+      return end === undefined ? [] : [{ segment, end }];
+    })
+    .toSorted((a, b) => Number(a.end - b.end));
+  const newest = segments.at(-1)?.segment;
   const old: OldPartition[] = [];
-  for (const segment of segments) {
+  for (const { segment, end } of segments) {
     if (segment.state === 'attached') {
-      if (segment === newest || (await hasRowsFrom(db, segment, keptFrom))) break;
+      if (segment === newest || end > reached || (await hasRowsFrom(db, segment, keptFrom))) break;
     }
     old.push(segment);
   }
@@ -82,11 +92,14 @@ const listPartitions = async (
   return rows;
 };
 
-const findKeptFrom = async (db: Db, projection: string): Promise<string | null> => {
+const findProgress = async (db: Db, projection: string) => {
   const found = await read(db)
     .selectFrom('checkpoints')
-    .select('kept_from')
+    .select(({ fn }) => [
+      fn.max<string | null>('kept_from').as('keptFrom'),
+      fn.min<bigint | null>('position').as('reached'),
+    ])
     .where('projection', '=', projection)
     .executeTakeFirst();
-  return found?.kept_from ?? null;
+  return { keptFrom: found?.keptFrom ?? null, reached: found?.reached ?? 0n };
 };

@@ -1,7 +1,7 @@
 import { type Db, type Placeholders, prepareStatement, qualify } from '@hiring/database';
 import { sql } from 'kysely';
 
-import { createPartition, toTableText } from './create-partition.ts';
+import { createPartition, lockNewPartitions, toTableText } from './create-partition.ts';
 import { addMonths, listMonthsWithNext, type Month, toPartitionName, toStartOf } from './month.ts';
 
 const table = 'api_key_usage';
@@ -12,9 +12,16 @@ const table = 'api_key_usage';
  * rows before it must not be written; null: all are kept.
  */
 export const openMonths = async (db: Db, instants: readonly string[]): Promise<string | null> => {
-  const [found] = await findMissing(db, { months: [...listMonthsWithNext(instants)] });
-  await createMonths(db, found?.missing ?? []);
+  const months = [...listMonthsWithNext(instants)];
+  const [found] = await findMissing(db, { months });
+  if (found && found.missing.length > 0) await createMissing(db, months);
   return found?.keptFrom ?? null;
+};
+
+const createMissing = async (db: Db, months: readonly Month[]): Promise<void> => {
+  await lockNewPartitions(db, table);
+  const [found] = await findMissing(db, { months });
+  await createMonths(db, found?.missing ?? []);
 };
 
 type FoundMonths = { readonly keptFrom: string | null; readonly missing: readonly Month[] };
@@ -23,7 +30,7 @@ const findMissing = prepareStatement(
   (db, value: Placeholders<{ months: readonly Month[] }>) => sql<FoundMonths>`
     with kept as (
       select (
-        select kept_from from ${qualify(db, 'checkpoints')} where projection = 'api-key-usage'
+        select max(kept_from) from ${qualify(db, 'checkpoints')} where projection = 'api-key-usage'
       ) as kept_from
     ), partitions as (
       select relname::text as name from pg_inherits join pg_class on pg_class.oid = inhrelid

@@ -1,7 +1,7 @@
 import { type Db, prepareStatement, qualify } from '@hiring/database';
 import { sql } from 'kysely';
 
-import { createPartition, toTableText } from './create-partition.ts';
+import { createPartition, lockNewPartitions, toTableText } from './create-partition.ts';
 import { findNextSpan, minSpanPositions, type Place, toSegmentName } from './segment.ts';
 
 const table = 'activity';
@@ -18,9 +18,17 @@ export const openSegments = async (db: Db, events: readonly Recorded[]): Promise
   const [found] = await findSegments(db, {});
   const { keptFrom, end } = found ?? { keptFrom: null, end: null };
   const last = events.findLast(({ recordedAt }) => isKept(recordedAt, keptFrom));
-  if (last && (end === null || last.position >= end)) await createSegment(db, end, last);
+  if (last && isAfter(last, end)) {
+    await lockNewPartitions(db, table);
+    const [locked] = await findSegments(db, {});
+    const newest = locked?.end ?? null;
+    if (isAfter(last, newest)) await createSegment(db, newest, last);
+  }
   return keptFrom;
 };
+
+const isAfter = ({ position }: Recorded, end: bigint | null): boolean =>
+  end === null || position >= end;
 
 /** Whether a row of this instant is written, given the result of `openSegments`. */
 export const isKept = (instant: string, keptFrom: string | null): boolean =>
@@ -31,7 +39,7 @@ type FoundSegments = { readonly keptFrom: string | null; readonly end: bigint | 
 const findSegments = prepareStatement<object, FoundSegments>(
   (db) => sql<FoundSegments>`
     select (
-      select kept_from from ${qualify(db, 'checkpoints')} where projection = 'activity'
+      select max(kept_from) from ${qualify(db, 'checkpoints')} where projection = 'activity'
     ) as "keptFrom", (
       select max(substring(relname from '_to_(\\d+)$')::bigint)
       from pg_inherits join pg_class on pg_class.oid = inhrelid

@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/database';
+import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
 import {
@@ -40,16 +40,18 @@ export const removePartitions = async (
 };
 
 /**
- * Never moves it back: the rows are gone. Waits for a batch of the projection, so that no later one writes a row of a
- * removed partition.
+ * Never moves it back: the rows are gone. Waits for the batch of each partition of the projection, so that no later one
+ * writes a row of a removed partition.
  */
 const moveKeptFrom = async (db: Db, projection: string, keptFrom: string): Promise<void> => {
-  await read(db)
-    .updateTable('checkpoints')
-    .set({ kept_from: keptFrom })
-    .where('projection', '=', projection)
-    .where((eb) => eb.or([eb('kept_from', 'is', null), eb('kept_from', '<', keptFrom)]))
-    .execute();
+  await sql`
+    with old as (
+      select partition from read.checkpoints
+      where projection = ${projection} and (kept_from is null or kept_from < ${keptFrom}::timestamptz)
+      order by partition for update
+    )
+    update read.checkpoints set kept_from = ${keptFrom}
+    where projection = ${projection} and partition in (select partition from old)`.execute(db);
 };
 
 const removeAlone = async (db: Db, retained: RetainedTable): Promise<readonly string[]> => {

@@ -2,16 +2,13 @@ import {
   createReadSchema,
   type Db,
   describeSchema,
-  read,
   type ReadTables,
   type TableFault,
   compareSchemas,
 } from '@hiring/database';
-import { findReplacementReason, type RecordedEvent } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
-import { projectRows, type Target } from '../apply/apply.ts';
-import { type Checkpoint, selectCheckpoint } from '../apply/checkpoint.ts';
 import { loadRepairs } from '../apply/load-repairs.ts';
 import type { Projection } from '../projection.ts';
 import {
@@ -26,8 +23,15 @@ import {
   firstDifferences,
   type TableTotals,
 } from './compare.ts';
-import { findCausingEvent } from './find-causing-event.ts';
+import { type ApplyEvents, findCausingEvent } from './find-causing-event.ts';
 import { replay } from './replay.ts';
+import {
+  applyByPartition,
+  assertSameLog,
+  findFurthest,
+  findShownCheckpoints,
+  findSlowest,
+} from './shown-checkpoints.ts';
 
 /** The first difference has the event that caused it; null when no event wrote the row. */
 export type ReportedDifference = Difference & {
@@ -37,7 +41,7 @@ export type ReportedDifference = Difference & {
 export type Verification = {
   readonly projection: string;
   readonly version: number;
-  /** The live tables were compared with the log up to this position. */
+  /** The live tables were compared with the log up to this position: that of the slowest partition. */
   readonly position: bigint;
   readonly events: number;
   readonly rows: number;
@@ -49,17 +53,12 @@ export type Verification = {
   readonly differences: readonly ReportedDifference[];
 };
 
-/** The live rows belong to another build or another log. */
-export class IncomparableError extends Error {
-  override readonly name = 'Incomparable';
-}
-
 /** The largest number of differences that are reported in full. */
 const maxDifferences = 10;
 
 /**
  * Replays the log into scratch tables, created as the migrations define them, and compares tables and rows with the
- * live ones at the same position. Runs in one transaction over one snapshot and is rolled back, while runners and
+ * live ones at the same position, the rows of each partition at the position of its own. Runs in one transaction over one snapshot and is rolled back, while runners and
  * readers continue. Throws IncomparableError when the live rows belong to another build or another log.
  */
 export const verify = (
@@ -71,9 +70,8 @@ export const verify = (
     await sql`begin isolation level repeatable read`.execute(db);
     // Before the snapshot, so that no swap replaces these tables after it.
     const existing = await lockTables(db, projection);
-    const shown = await findShownCheckpoint(db, projection);
-    const replaced = await findReplacementReason(deps.store, shown);
-    if (replaced !== undefined) throw new IncomparableError(`${projection.name}: ${replaced}`);
+    const shown = await findShownCheckpoints(db, projection);
+    await assertSameLog(deps.store, projection, shown);
 
     const schema = `read_check_${await findBackendPid(db)}`;
     await createReadSchema(db, schema);
@@ -82,10 +80,11 @@ export const verify = (
     const { skipped } = await loadRepairs(deps.store, projection);
     const scratch = {
       ...deps,
-      until: shown.position,
+      until: findFurthest(shown),
       projection,
       schema,
-      target: { db: db.withSchema(schema), projection, skipped },
+      db: db.withSchema(schema),
+      apply: applyByPartition({ db: db.withSchema(schema), projection, skipped }, shown),
     };
     await sql`savepoint empty`.execute(db);
     const events = await replayInto(scratch, advanced);
@@ -99,7 +98,7 @@ export const verify = (
     const differences = await withCausingEvent(scratch, found.differences);
     await sql`rollback`.execute(db);
     const { name, version } = projection;
-    const { position } = shown;
+    const position = findSlowest(shown);
     const rows = found.tables.reduce((sum, table) => sum + table.rows, 0);
     const { tables } = found;
     return { projection: name, version, position, events, rows, altered, tables, differences };
@@ -142,7 +141,8 @@ const copyKeptFrom = async (
 ): Promise<ComparedTable['shownFrom']> => {
   const { rows } = await sql<{ from: string | null }>`
     insert into ${sql.id(schema, 'checkpoints')} (projection, version, position, kept_from)
-    select projection, version, 0, kept_from from read.checkpoints where projection = ${name}
+    select projection, min(version), 0, max(kept_from) from read.checkpoints
+    where projection = ${name} group by projection
     returning kept_from as from`.execute(db);
   const from = rows[0]?.from ?? null;
   return from === null || !retained ? undefined : { column: retained.column, from };
@@ -182,15 +182,11 @@ const withCausingEvent = async (
 
 type ReplayDeps = Parameters<typeof replay>[0];
 
-type Scratch = ReplayDeps & { readonly schema: string; readonly target: Target };
-
-const findShownCheckpoint = async (db: Db, { name, version }: Projection): Promise<Checkpoint> => {
-  const shown = await selectCheckpoint(read(db), name).executeTakeFirst();
-  if (!shown) throw new IncomparableError(`${name} has no checkpoint yet: start a projector first`);
-  if (shown.version === version) return shown;
-  throw new IncomparableError(
-    `the rows of ${name} have version ${shown.version}, but this build has version ${version}: use the other build, or rebuild`,
-  );
+type Scratch = ReplayDeps & {
+  readonly schema: string;
+  /** The scratch tables without a prefix. */
+  readonly db: Db;
+  readonly apply: ApplyEvents;
 };
 
 const findBackendPid = async (db: Db): Promise<number> => {
@@ -205,7 +201,7 @@ const replayInto = async (
 ): Promise<number> => {
   let events = 0;
   for await (const batch of replay(scratch)) {
-    await projectRows(scratch.target, batch);
+    await scratch.apply(batch);
     events += batch.length;
     advanced({ done: batch.at(-1)?.position ?? 0n, total: scratch.until, events });
   }
@@ -213,8 +209,8 @@ const replayInto = async (
 };
 
 const findEventBehind = async (scratch: Scratch, difference: Difference) => {
-  await sql`rollback to savepoint empty`.execute(scratch.target.db);
-  const found = await findCausingEvent(scratch.target, scratch.schema, replay(scratch), difference);
+  await sql`rollback to savepoint empty`.execute(scratch.db);
+  const found = await findCausingEvent(scratch, replay(scratch), difference);
   return found && toEventReference(found);
 };
 

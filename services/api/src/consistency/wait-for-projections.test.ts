@@ -28,6 +28,14 @@ describe('waitForProjections', () => {
     expect(reads()).toBe(3);
   });
 
+  it('waits for the slowest partition of a projection', async () => {
+    let slowest = 1n;
+    const at = (position: bigint): Checkpoint => ({ projection: 'activity', position, error: null });
+    const wait = waitForProjections(async () => [at(9n), at(slowest++), at(7n)], 2_000);
+    expect(await wait('activity', 4n)).toBeUndefined();
+    expect(slowest).toBe(5n);
+  });
+
   it('does not read the checkpoints when the position was seen before', async () => {
     const { read, reads } = createCheckpoints(5n);
     const wait = waitForProjections(read, 2_000);

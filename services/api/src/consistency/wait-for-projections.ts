@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Bell } from '@hiring/database';
+import { type Bell, findSlowest } from '@hiring/database';
 
+/** Of a projection, or of one of its partitions. */
 export type Checkpoint = {
   readonly projection: string;
   readonly position: bigint;
@@ -55,8 +56,9 @@ export const waitForProjections = (
     return true;
   };
 
+  /** A projection has passed what all its partitions have passed. */
   const applyCheckpoints = (checkpoints: readonly Checkpoint[]): void => {
-    for (const { projection, position, error } of checkpoints) {
+    for (const { projection, position, error } of findSlowest(checkpoints).values()) {
       passed.set(projection, position);
       if (error !== null) stuckAt.set(projection, position);
     }

@@ -8,19 +8,20 @@ export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number];
 type Filters = { readonly roleId?: string | undefined; readonly candidateId?: string | undefined };
 
 /**
- * Finds the announced changes, in the order of the log. The projection writes its rows together with its checkpoint, so
- * a query sees the beginning of the log without a gap, however many projectors run.
+ * Finds the announced changes up to a position that the projection had reached in all its partitions, in the order of
+ * the log. It writes its rows together with its checkpoints, so that a query sees the beginning of the log without a
+ * gap, however many projectors run.
  */
 export const findChanges = (
   db: Db,
-  filters: Filters,
+  { upTo, ...filters }: Filters & { readonly upTo: bigint },
   page: Pick<PageQuery, 'organizations' | 'after' | 'limit'>,
 ) =>
-  findRows(db, (organization) => selectChanges(db, filters, organization), {
-    ...page,
-    order: { position: 'position' },
-    direction: 'asc',
-  });
+  findRows(
+    db,
+    (organization) => selectChanges(db, filters, organization).where('position', '<=', upTo),
+    { ...page, order: { position: 'position' }, direction: 'asc' },
+  );
 
 const selectChanges = (
   db: Db,
@@ -81,14 +82,19 @@ export const findPositionBefore = async (db: Db, instant: string): Promise<bigin
 };
 
 /**
- * Finds the position of the feed and the version of the projection that wrote its rows; undefined before the first row.
+ * Finds the position of the feed, up to which no change is missing, and the version of the projection that wrote its
+ * rows; undefined before the first row.
  */
-export const findActivityCheckpoint = (db: Db) =>
+export const findActivityCheckpoint = (db: Db) => selectCheckpoint(db).executeTakeFirst();
+
+/** Selects that of the slowest partition. */
+const selectCheckpoint = (db: Db) =>
   read(db)
     .selectFrom('checkpoints')
     .select(['position', 'version'])
     .where('projection', '=', 'activity')
-    .executeTakeFirst();
+    .orderBy('position')
+    .limit(1);
 
 export const findEventId = async (db: Db, position: string): Promise<string | undefined> => {
   const found = await read(db)
@@ -99,11 +105,12 @@ export const findEventId = async (db: Db, position: string): Promise<string | un
   return found?.event_id;
 };
 
-/** Finds the position of the newest row of the feed; 0 without rows. */
+/** Finds the position of the newest row of the feed before which none is missing; 0 without rows. */
 export const findLastPosition = async (db: Db): Promise<bigint> => {
   const found = await read(db)
     .selectFrom('activity')
     .select('position')
+    .where('position', '<=', selectCheckpoint(db).clearSelect().select('position'))
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -49,15 +49,16 @@ export const readFeedPage = async (deps: Deps, principal: Principal, query: Feed
   const organizations = findVisibleOrganizations(principal, filters.organizationId);
   const after =
     pager.after({ limit, cursor, ...filters }) ?? (await findStart(deps, organizations, from));
-  const isAvailable = await hasReached(deps, after);
+  const upTo = await findEnd(deps, after);
   const size = filters.types ? Math.max(minScanRows, limit + 1) : limit + 1;
-  const scanned = isAvailable
-    ? await findChanges(deps.db, filters, {
-        organizations,
-        after: after === startPosition ? undefined : [after[0]],
-        limit: size,
-      })
-    : [];
+  const scanned =
+    upTo === undefined
+      ? []
+      : await findChanges(
+          deps.db,
+          { ...filters, upTo },
+          { organizations, after: after === startPosition ? undefined : [after[0]], limit: size },
+        );
   const matching = scanned.filter(({ announced }) => filters.types?.includes(announced) ?? true);
 
   const rows = matching.slice(0, limit);
@@ -95,20 +96,20 @@ const findStart = async (
 };
 
 /**
- * Whether the feed has reached a position that it has already returned; false during a rebuild that has not reached it
- * yet. Throws 400 when the position is of another log, or older than the changes that are kept.
+ * Returns the position up to which the feed has every change; undefined during a rebuild that has not reached yet what
+ * the feed has already returned. Throws 400 when the position is of another log, or older than the changes that are kept.
  */
-const hasReached = async (
+const findEnd = async (
   { db, store }: Deps,
   [position, eventId]: FeedPosition,
-): Promise<boolean> => {
+): Promise<bigint | undefined> => {
   const progress = await findActivityCheckpoint(db);
   if (!progress || progress.version < minActivityVersion) throw toNotReadyProblem();
-  if (eventId === startPosition[1]) return true;
-  if ((await findEventId(db, position)) === eventId) return true;
+  if (eventId === startPosition[1]) return progress.position;
+  if ((await findEventId(db, position)) === eventId) return progress.position;
   const isProjected = progress.position >= BigInt(position);
   const head = isProjected ? progress.position : ((await headPosition(store)) ?? 0n);
-  if (!isProjected && head >= BigInt(position)) return false;
+  if (!isProjected && head >= BigInt(position)) return undefined;
   throw badRequest(
     'after is of another log, which was restored to an earlier point or replaced, or of a change older than those that are kept. Read everything again, without after',
     [{ path: 'after', message: 'Not in this log, or no longer kept' }],

@@ -38,21 +38,22 @@ export const createReadinessCheck = ({ db, store }: ReadinessDeps) => {
 const unreachable = (name: string): ReadinessFault => ({ name, reason: 'unreachable' });
 
 /**
- * The projector updates the checkpoint row of each projection every few seconds, also when there is no event to
+ * The projector updates the checkpoint row of each projection, or of each of its partitions, every few seconds, also when there is no event to
  * project.
  */
 const findProjectionFaults = async (db: Db): Promise<readonly ReadinessFault[]> => {
   const rows = await read(db)
     .selectFrom('checkpoints')
-    .select(['projection', 'error'])
-    .select(sql<boolean>`seen_at > now() - interval '15 seconds'`.as('alive'))
+    .select(['projection', sql<boolean>`bool_or(error is not null)`.as('stopped')])
+    .select(sql<boolean>`bool_and(seen_at > now() - interval '15 seconds')`.as('alive'))
+    .groupBy('projection')
     .execute();
   const checkpoints = new Map(rows.map((row) => [row.projection, row]));
 
   return projections.flatMap((name) => {
     const row = checkpoints.get(name);
     if (!row) return [{ name, reason: 'not started' }];
-    if (row.error !== null) return [{ name, reason: 'stopped by an event it cannot apply' }];
+    if (row.stopped) return [{ name, reason: 'stopped by an event it cannot apply' }];
     return row.alive ? [] : [{ name, reason: 'not running' }];
   });
 };

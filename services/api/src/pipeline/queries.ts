@@ -9,7 +9,10 @@ export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>['rows'][number
 type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
   /** Leaves out candidate roles with smaller ids, also from a count. */
   readonly from?: string | undefined;
-  /** Leaves out candidate roles whose newest event is before that position. */
+  /**
+   * Leaves out candidate roles whose newest event is before that position, and those beyond the slowest partition of the
+   * projection, which may still write earlier ones.
+   */
   readonly since?: bigint | undefined;
 };
 
@@ -23,7 +26,7 @@ const selectSteps = (
   organization: Expression<string> | undefined,
 ): Steps => {
   const { roleStepId, stepType, status, current, enteredBefore } = filters;
-  let steps = filterByCandidateRole(allSteps(db), filters, organization);
+  let steps = filterByCandidateRole(db, filters, organization);
   if (roleStepId !== undefined) {
     steps = steps
       .where('candidate_role.role_id', '=', selectRoleId(db, roleStepId))
@@ -72,11 +75,11 @@ const allSteps = (db: Db) =>
 
 /** Filters steps by the fields of their candidate role. */
 const filterByCandidateRole = (
-  all: Steps,
+  db: Db,
   { roleId, candidateId, from, since }: Filters,
   organization: Expression<string> | undefined,
 ): Steps => {
-  let steps = all;
+  let steps = allSteps(db);
   if (organization) steps = steps.where('candidate_role.organization_id', '=', organization);
   if (roleId !== undefined) steps = steps.where('candidate_role.role_id', '=', roleId);
   if (candidateId !== undefined) {
@@ -84,8 +87,21 @@ const filterByCandidateRole = (
   }
   // Repeated for the steps: Postgres does not derive this condition, and would read them from the start.
   if (from !== undefined) steps = steps.where('step.candidate_role_id', '>=', from);
-  return since === undefined ? steps : steps.where('candidate_role.position', '>=', since);
+  return since === undefined
+    ? steps
+    : steps
+        .where('candidate_role.position', '>=', since)
+        .where('candidate_role.position', '<=', selectReached(db));
 };
+
+/** Selects the position that all partitions of the projection have reached. */
+const selectReached = (db: Db) =>
+  read(db)
+    .selectFrom('checkpoints')
+    .select('position')
+    .where('projection', '=', 'candidate-steps')
+    .orderBy('position')
+    .limit(1);
 
 /** Selects the role that has a step. There are few roles, so this is cheaper than a search of all candidate steps. */
 const selectRoleId = (db: Db, roleStepId: string) =>

@@ -45,7 +45,7 @@ const isCurrentLog = async ({ store }: Deps, checkpoint: Checkpoint): Promise<bo
 type Checkpoint = Awaited<ReturnType<typeof findCheckpoint>>;
 
 /**
- * Reads the position of the projection and that of the subject's newest event, in one query, so that they are
+ * Reads the position of the projection, in its slowest partition, and that of the subject's newest event, in one query, so that they are
  * consistent.
  */
 const findCheckpoint = (db: Db, subject: SummarySubject) =>
@@ -61,6 +61,8 @@ const findCheckpoint = (db: Db, subject: SummarySubject) =>
         .as('newest'),
     )
     .where('projection', '=', 'candidate-steps')
+    .orderBy('position')
+    .limit(1)
     .executeTakeFirstOrThrow();
 
 const toAsOf = ({ position, reportedAt, log }: Checkpoint) => ({

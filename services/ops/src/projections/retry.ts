@@ -48,16 +48,15 @@ export const skipStoppedEvent = async (
     .transaction()
     .execute(async (tx) => {
       // A runner that retries the event at this moment waits for this lock and then finds its position changed.
-      const live = await tx
+      await tx
         .selectFrom('checkpoints')
-        .select('error_position')
+        .select('partition')
         .where('projection', '=', projection)
+        .orderBy('partition')
         .forUpdate()
-        .executeTakeFirst();
+        .execute();
       await decide(projectionRepairs, projection, (repairs) => skipEvent(repairs, skipped));
-      if (live?.error_position === position) {
-        await movePastEvent(tx, projection, { position, eventId });
-      }
+      await movePastEvent(tx, projection, { position, eventId });
       await clearErrors(tx, projection);
     });
   return { skipped: eventId, ...(await waitForOutcome(db, projection, position)) };
@@ -73,7 +72,10 @@ const findStopPosition = async (db: Db, projection: string): Promise<bigint> => 
   return error_position;
 };
 
-/** The rows contain every event before this one: the runner stops directly before it. */
+/**
+ * The rows of a partition that stopped at the event contain every event before it. A partition that has not reached it
+ * yet, and a rebuild, find the record of the skip.
+ */
 const movePastEvent = async (
   tx: Db,
   projection: string,
@@ -83,6 +85,7 @@ const movePastEvent = async (
     .updateTable('checkpoints')
     .set({ position, event_id: eventId, applied: position })
     .where('projection', '=', projection)
+    .where('error_position', '=', position)
     .execute();
 };
 
@@ -109,7 +112,10 @@ const waitForOutcome = async (db: Db, projection: string, at: bigint) => {
   }
 };
 
-/** Returns the position and the error of the projection, else the error of its rebuild. */
+/**
+ * Returns the position and the error of the projection, of its first stopped or else its slowest partition, or the error
+ * of its rebuild.
+ */
 const readState = async (db: Db, projection: string) => {
   const found = await read(db)
     .selectFrom('checkpoints')
@@ -120,6 +126,9 @@ const readState = async (db: Db, projection: string) => {
       eb.fn.coalesce('checkpoints.error_position', 'copies.error_position').as('error_position'),
     ])
     .where('checkpoints.projection', '=', projection)
+    .orderBy('checkpoints.error_position', (order) => order.asc().nullsLast())
+    .orderBy('checkpoints.position')
+    .limit(1)
     .executeTakeFirst();
   if (!found) {
     throw notFound(`The projection ${projection} has never run: start the projector first.`);

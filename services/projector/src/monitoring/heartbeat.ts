@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, findStopPosition, read } from '@hiring/database';
 import { type EventStore, findEventIdAt, headPosition, readNewestAfter } from '@hiring/eventstore';
-import { loadRepairs, touchCheckpoints } from '@hiring/projections';
+import { type Leaseholder, loadRepairs, type Projection, touchCheckpoints } from '@hiring/projections';
 
 import type { ProjectionRunner } from '../runner/projection-runner.ts';
+import type { RunnerSet } from '../runner/runner-set.ts';
 import type { Subscriptions } from '../subscription/subscriptions.ts';
 import { createLogEndReader } from './log-end.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,17 +18,19 @@ export type HeartbeatDeps = {
   readonly metrics: Metrics;
   readonly watch: Watch;
   readonly signal: AbortSignal;
+  readonly projections: readonly Projection[];
+  readonly leaseholder: Leaseholder;
 };
 
 const intervalMs = 1_000;
 
 /**
- * Every second, also without events: marks the runners as alive, and reopens those whose checkpoint was dropped, whose
- * error an operator cleared, whose event an operator skipped or requested to retry, or whose log became shorter than
- * their position. Runs until the signal aborts.
+ * Every second, also without events: marks the runners as alive, which renews the leases of partitions, and reopens
+ * those whose checkpoint was dropped, whose error an operator cleared, whose event an operator skipped or requested to
+ * retry, or whose log became shorter than their position. Runs until the signal aborts.
  */
 export const runHeartbeat = async (
-  runners: readonly ProjectionRunner[],
+  runners: RunnerSet,
   deps: HeartbeatDeps,
 ): Promise<void> => {
   const { store, subscriptions, metrics } = deps;
@@ -39,9 +42,9 @@ export const runHeartbeat = async (
   });
   while (!deps.signal.aborted) {
     const results = await Promise.allSettled([
-      markAlive(runners, deps.db),
-      reopenRepaired(runners, deps),
-      reopenAheadOfLog(runners, readLogEnd),
+      markAlive(runners, deps),
+      reopenRepaired(runners.list(), deps),
+      reopenAheadOfLog(runners.list(), readLogEnd),
     ]);
     const failed = results.filter((result) => result.status === 'rejected');
     for (const { reason } of failed) deps.watch.failed('heartbeat', reason);
@@ -50,18 +53,27 @@ export const runHeartbeat = async (
   }
 };
 
-const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<void> => {
-  if (runners.length === 0) return;
-  const names = runners.map(({ projection }) => projection.name);
-  const found = await touchCheckpoints(read(db), names).catch((error: unknown) => {
+const markAlive = async (
+  runners: RunnerSet,
+  { db, projections, leaseholder }: HeartbeatDeps,
+): Promise<void> => {
+  if (projections.length === 0) return;
+  const found = await touchCheckpoints(db, projections, leaseholder).catch((error: unknown) => {
     if (isMissingTable(error)) return [];
     throw error;
   });
-  const errors = new Map(found.map(({ projection, error }) => [projection, error]));
-  for (const runner of runners) {
-    const isResumed = runner.isStopped() && errors.get(runner.projection.name) === null;
-    if (isResumed || errors.size < names.length) runner.reopen();
+  const isMissing = projections.some(
+    ({ name }) => !found.some(({ projection }) => projection === name),
+  );
+  for (const runner of runners.list()) {
+    const checkpoint = found.find(
+      ({ projection, partition }) =>
+        projection === runner.projection.name && partition === runner.partition.index,
+    );
+    const isResumed = runner.isStopped() && checkpoint?.error === null;
+    if (isResumed || isMissing) runner.reopen();
   }
+  runners.update(found);
 };
 
 /** A runner reads the repairs of its projection when it starts. */
@@ -72,7 +84,7 @@ const reopenRepaired = async (
   for (const runner of runners.filter((candidate) => candidate.isStopped())) {
     const { projection } = runner;
     const { skipped, retries } = await loadRepairs(store, projection);
-    const position = await findStopPosition(db, projection.name);
+    const position = await findStopPosition(db, projection.name, runner.partition.index);
     const eventId = position === null ? undefined : await findEventIdAt(store, position);
     const isSkipped = eventId !== undefined && skipped.has(eventId);
     if (isSkipped || retries > runner.knownRetries()) runner.reopen();

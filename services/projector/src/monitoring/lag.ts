@@ -8,8 +8,8 @@ export type Lags = {
   readonly observeLog: (newest: NewestByCategory) => void;
   /** Drops all observations, because the log became shorter. */
   readonly reset: () => void;
-  /** Sets the position of a projection, also of a stopped one. */
-  readonly setPosition: (projection: string, position: bigint) => void;
+  /** Sets the position of a projection, also of a stopped one; undefined: it is not known. */
+  readonly setPosition: (projection: string, position: bigint | undefined) => void;
   /**
    * Returns the seconds since the oldest event of its categories that is in the log and not in the rows was recorded; 0
    * when all are applied, undefined for a projection whose position is not known yet.
@@ -51,6 +51,10 @@ export const trackLags = (projections: readonly TrackedProjection[], now: () => 
     },
     reset: () => unapplied.clear(),
     setPosition: (projection, position) => {
+      if (position === undefined) {
+        positions.delete(projection);
+        return;
+      }
       positions.set(projection, position);
       dropApplied(projection, position);
     },

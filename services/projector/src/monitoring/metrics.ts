@@ -21,6 +21,11 @@ export const createMetrics = (projections: readonly string[], lags: Lags) => {
       name: 'hiring_projection_position',
       help: 'Log position up to which the rows are complete',
     }),
+    partitions: new Gauge({
+      ...common,
+      name: 'hiring_projection_partitions',
+      help: 'Partitions that this projector runs; 0: others run all',
+    }),
     stopped: new Gauge({
       ...common,
       name: 'hiring_projection_stopped',
@@ -56,7 +61,8 @@ const createLagMetrics = (projections: readonly string[], lags: Lags, registry: 
     collect() {
       for (const projection of projections) {
         const lag = lags.getSeconds(projection);
-        if (lag !== undefined) this.set({ projection }, lag);
+        if (lag === undefined) this.remove({ projection });
+        else this.set({ projection }, lag);
       }
     },
   });

@@ -1,8 +1,9 @@
-import type { ProjectionStoppedError } from '@hiring/projections';
+import type { ProjectionPartition, ProjectionStoppedError } from '@hiring/projections';
 import { type Log, type Tracing, watchFailures } from '@hiring/telemetry';
 
 import type { SubscriptionBatch } from '../subscription/subscribe-to-batches.ts';
 import type { Metrics } from './metrics.ts';
+import { type ProjectionState, trackPartitionStates } from './partition-states.ts';
 
 type AppliedBatch = {
   readonly batch: SubscriptionBatch;
@@ -12,14 +13,17 @@ type AppliedBatch = {
 
 /** Receives everything that runners report. */
 export type Watch = {
-  readonly opened: (projection: string, position: bigint) => void;
-  readonly applied: (projection: string, applied: AppliedBatch) => void;
+  readonly opened: (followed: ProjectionPartition, position: bigint) => void;
+  readonly applied: (followed: ProjectionPartition, applied: AppliedBatch) => void;
+  /** The runner has ended: with the projector, or because another projector runs the partition. */
+  readonly closed: (followed: ProjectionPartition) => void;
   /** The runner rebuilds its projection before it continues. */
   readonly rebuilding: (projection: string, reason: string) => void;
-  readonly stopped: (projection: string, stopped: ProjectionStoppedError) => void;
+  readonly stopped: (followed: ProjectionPartition, stopped: ProjectionStoppedError) => void;
   /**
-   * A failure that may pass. `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`,
-   * `heartbeat`, `retention`, `maintenance`, `samples` or `tracing`. Logged once, until the source has worked again.
+   * A failure that may pass. `source` is a projection or one of its partitions, `partitions`, `audit chains`,
+   * `audit anchors`, `start`, `connection`, `heartbeat`, `retention`, `maintenance`, `samples` or `tracing`. Logged once,
+   * until the source has worked again.
    */
   readonly failed: (source: string, error: unknown) => void;
   readonly worked: (source: string) => void;
@@ -37,25 +41,28 @@ type WatchDeps = {
 /** Reports as metrics, spans and log lines: names, positions and reasons, never the data of an event. */
 export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch => {
   const failures = watchFailures(log);
-  const stops = new Map<string, string>();
-  const markWorking = (projection: string): void => {
-    metrics.stopped.set({ projection }, 0);
-    stops.delete(projection);
-    failures.worked(projection);
+  const states = trackPartitionStates();
+  const report = (projection: string, { partitions, position, stopped }: ProjectionState): void => {
+    metrics.partitions.set({ projection }, partitions);
+    metrics.stopped.set({ projection }, stopped ? 1 : 0);
+    metrics.lags.setPosition(projection, position);
+    if (position !== undefined) metrics.position.set({ projection }, Number(position));
+    else metrics.position.remove({ projection });
   };
   return {
-    opened: (projection, position) => {
-      metrics.lags.setPosition(projection, position);
-      metrics.position.set({ projection }, Number(position));
+    opened: (followed, position) => {
+      const { name: projection } = followed.projection;
+      const stop = states.getStop(followed);
+      report(projection, states.set(followed, { position, stop }));
       // A runner that fails and opens repeatedly has not worked in between.
-      if (stops.has(projection) || failures.isFailing(projection)) return;
+      if (stop !== undefined || failures.isFailing(toSource(followed))) return;
       log.info('projection opened', { projection, position: String(position) });
     },
-    applied: (projection, applied) => {
+    applied: (followed, applied) => {
+      const { name: projection } = followed.projection;
       const { batch, reached, seconds } = applied;
-      markWorking(projection);
-      metrics.lags.setPosition(projection, reached);
-      metrics.position.set({ projection }, Number(reached));
+      failures.worked(toSource(followed));
+      report(projection, states.set(followed, { position: reached }));
       metrics.batchSeconds.observe({ projection }, seconds);
       metrics.events.inc({ projection }, batch.events.length);
       const [oldest] = batch.events;
@@ -65,13 +72,14 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
       log.debug('applied', { projection, ...toLogFields(applied) });
       if (batch.live) trace(tracing, projection, applied);
     },
+    closed: (followed) => report(followed.projection.name, states.remove(followed)),
     rebuilding: (projection, reason) => log.warn('rebuilding', { projection, reason }),
-    stopped: (projection, { from, at, message }) => {
-      metrics.lags.setPosition(projection, from);
-      metrics.stopped.set({ projection }, 1);
+    stopped: (followed, { from, at, message }) => {
+      const { name: projection } = followed.projection;
       const stop = `${at} ${message}`;
-      if (stops.get(projection) === stop) return;
-      stops.set(projection, stop);
+      const isKnown = states.getStop(followed) === stop;
+      report(projection, states.set(followed, { position: from, stop }));
+      if (isKnown) return;
       log.error('projection stopped', { projection, position: String(at), reason: message });
     },
     failed: failures.failed,
@@ -81,6 +89,10 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
     },
   };
 };
+
+/** Returns the source of the failures of a partition: the name of the projection, if the partition is all of it. */
+export const toSource = ({ projection: { name }, partition }: ProjectionPartition): string =>
+  partition.count === 1 ? name : `${name} ${partition.index + 1}/${partition.count}`;
 
 /** The largest number of requests named in one log line. */
 const maxRequestIds = 16;

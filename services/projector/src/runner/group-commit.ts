@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Pipeline } from '@hiring/database';
+import type { Db, Pipeline } from '@hiring/database';
 import {
   advanceCheckpoints,
   type Commit,
   commitSeparately,
   type PendingCommit,
+  projectKnownEvents,
 } from '@hiring/projections';
 
 type QueuedCommit = PendingCommit & {
@@ -48,35 +49,49 @@ const commitOrSeparate = async (
   pipeline: Pipeline,
   commits: readonly QueuedCommit[],
 ): Promise<void> => {
-  const committed = await commitTogether(pipeline, commits).catch(() => noProjections);
+  const committed = await commitTogether(pipeline, commits).catch(() => []);
   for (const commit of commits) {
-    if (committed.has(commit.target.projection.name)) commit.resolve();
+    if (committed.includes(commit)) commit.resolve();
     else commitSeparately(commit).then(commit.resolve, commit.reject);
   }
 };
 
-/** The projections that were committed together; each of the others commits separately. */
-type CommittedProjections = ReadonlySet<string>;
-
-const noProjections: CommittedProjections = new Set();
-
+/** Returns those that were committed; each of the others commits separately. */
 const commitTogether = (
   pipeline: Pipeline,
   commits: readonly PendingCommit[],
-): Promise<CommittedProjections> =>
+): Promise<readonly PendingCommit[]> =>
   pipeline.transaction(async (db) => {
-    const advanced = await advanceCheckpoints(db, commits.map(toCheckpointStep), lockTimeoutMs);
-    const writes = commits
-      .filter(
-        ({ target, knownEvents }) => knownEvents.length > 0 && advanced.has(target.projection.name),
-      )
-      .map(({ target, knownEvents }) => target.projection.project(db, knownEvents));
+    const steps = await advanceCheckpoints(db, commits.map(toCheckpointStep), lockTimeoutMs);
+    const advanced = steps.map(({ commit }) => commit);
+    const writes = [...groupByProjection(advanced).values()].map((group) => writeInTurn(db, group));
     await Promise.allSettled(writes);
     await Promise.all(writes);
     return advanced;
   });
 
-const toCheckpointStep = ({
-  target: { projection },
-  batch: { from, to, events },
-}: PendingCommit) => ({ projection, from, to, applied: events.at(-1)?.position });
+/** Partitions of one projection write the same tables, and may both create a partition of a table that is missing. */
+const writeInTurn = async (db: Db, commits: readonly PendingCommit[]): Promise<void> => {
+  for (const { target, knownEvents } of commits) {
+    await projectKnownEvents({ ...target, db }, knownEvents);
+  }
+};
+
+const groupByProjection = (
+  commits: readonly PendingCommit[],
+): ReadonlyMap<string, readonly PendingCommit[]> => {
+  const groups = new Map<string, PendingCommit[]>();
+  for (const commit of commits) {
+    const { name } = commit.target.projection;
+    const group = groups.get(name);
+    if (group) group.push(commit);
+    else groups.set(name, [commit]);
+  }
+  return groups;
+};
+
+const toCheckpointStep = (commit: PendingCommit) => {
+  const { projection, partition } = commit.target;
+  const { from, to, events } = commit.batch;
+  return { commit, projection, partition, from, to, applied: events.at(-1)?.position };
+};

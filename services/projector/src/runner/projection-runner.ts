@@ -9,13 +9,14 @@ import {
   commitSeparately,
   loadRepairs,
   openCheckpoint,
-  type Projection,
+  PartitionLost,
+  type ProjectionPartition,
   ProjectionStoppedError,
   RebuildStoppedError,
   recordStop,
 } from '@hiring/projections';
 
-import type { Watch } from '../monitoring/watch.ts';
+import { toSource, type Watch } from '../monitoring/watch.ts';
 import type { Subscriptions } from '../subscription/subscriptions.ts';
 import { failuresBefore } from './failures-in-a-row.ts';
 import type { SharedRebuilds } from './shared-rebuilds.ts';
@@ -37,9 +38,8 @@ export type RunnerDeps = {
   readonly retryAfterMs: number;
 };
 
-/** One projection that follows the log. */
-export type ProjectionRunner = {
-  readonly projection: Projection;
+/** One partition of a projection that follows the log: nearly always all of the projection. */
+export type ProjectionRunner = ProjectionPartition & {
   /** The position it has reached; undefined while it is stopped or not yet open. */
   readonly position: () => bigint | undefined;
   /** Whether an event stops it, in its live tables or in a rebuild. */
@@ -48,15 +48,22 @@ export type ProjectionRunner = {
   readonly knownRetries: () => number;
   /** Makes it start again from its checkpoint. */
   readonly reopen: () => void;
-  /** Resolves after the signal aborted. */
+  /** Ends it after its current batch. */
+  readonly stop: () => void;
+  /** Resolves after the signal aborted, after `stop`, or when the partition is run by another projector. */
   readonly done: Promise<void>;
 };
 
 /**
- * Follows the log for one projection until the signal aborts, and retries after every failure of the database, the
- * store or an event.
+ * Follows the log for one partition until the signal aborts or another projector runs the partition, and retries after
+ * every failure of the database, the store or an event.
  */
-export const startRunner = (projection: Projection, deps: RunnerDeps): ProjectionRunner => {
+export const startRunner = (
+  followed: ProjectionPartition,
+  allDeps: RunnerDeps,
+): ProjectionRunner => {
+  const ending = new AbortController();
+  const deps = { ...allDeps, signal: AbortSignal.any([allDeps.signal, ending.signal]) };
   let position: bigint | undefined;
   let isStopped = false;
   let knownRetries = 0;
@@ -74,7 +81,7 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
       // The first yield is the position at which the runner was opened.
       let yieldCount = 0;
       try {
-        for await (const reached of followLog(projection, { ...deps, signal, onRetries })) {
+        for await (const reached of followLog(followed, { ...deps, signal, onRetries })) {
           position = reached;
           // Opening alone is no progress: the first event may fail every time.
           isStopped = false;
@@ -82,21 +89,24 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
         }
       } catch (error) {
         position = undefined;
+        if (error instanceof PartitionLost) ending.abort();
+        if (ending.signal.aborted) return;
         const ranMs = performance.now() - startedAt;
         failures = failuresBefore({ failures, hasApplied: yieldCount > 1, ranMs });
-        const wait = await handleFailure(projection, deps, { error, failures: failures++ });
+        const wait = await handleFailure(followed, deps, { error, failures: failures++ });
         isStopped = error instanceof ProjectionStoppedError;
         await delay(wait, undefined, { signal }).catch(() => undefined);
       }
     }
   };
   return {
-    projection,
+    ...followed,
     position: () => position,
     isStopped: () => isStopped,
     knownRetries: () => knownRetries,
     reopen: () => opened.abort(),
-    done: run(),
+    stop: () => ending.abort(),
+    done: run().finally(() => deps.watch.closed(followed)),
   };
 };
 
@@ -105,9 +115,10 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
  * of the database.
  */
 async function* followLog(
-  projection: Projection,
+  followed: ProjectionPartition,
   deps: RunnerDeps & { readonly onRetries: (retries: number) => void },
 ): AsyncGenerator<bigint, void> {
+  const { projection } = followed;
   const { db, store, watch, subscriptions, groupCommit, prepare, signal } = deps;
   const { name, categories } = projection;
   const beatMs = Math.min(projection.beatMs ?? 0, deps.maxBeatMs);
@@ -115,9 +126,9 @@ async function* followLog(
   // Before a rebuild, which may stop: a retry that is requested afterwards makes this runner start again.
   const { skipped, retries } = await loadRepairs(store, projection);
   deps.onRetries(retries);
-  let reached = await findStart(projection, deps);
-  const target = { db: read(db), projection, skipped };
-  watch.opened(name, reached);
+  let reached = await findStart(followed, deps);
+  const target = { ...followed, db: read(db), skipped };
+  watch.opened(followed, reached);
   yield reached;
 
   // A subscription that was lost may reconnect to another log, so followLog ends and checks the log again.
@@ -127,7 +138,7 @@ async function* followLog(
     const commit = batch.live ? groupCommit : commitSeparately;
     reached = await applyBatch(target, batch, reached, commit);
     const seconds = (performance.now() - started) / 1_000;
-    watch.applied(name, { batch, reached, seconds });
+    watch.applied(followed, { batch, reached, seconds });
     yield reached;
   }
 }
@@ -137,18 +148,21 @@ async function* followLog(
  * readable until a rebuild from this log has replaced them. A first start over a long log is a rebuild, too: it is
  * several times as fast.
  */
-const findStart = async (projection: Projection, deps: RunnerDeps): Promise<bigint> => {
+const findStart = async (
+  { projection, partition }: ProjectionPartition,
+  deps: RunnerDeps,
+): Promise<bigint> => {
   const { db, watch, rebuilds, signal } = deps;
-  const checkpoint = await openCheckpoint(read(db), projection);
+  const checkpoint = await openCheckpoint(read(db), projection, partition);
   const reason = await findRebuildReason(projection, checkpoint, deps);
   if (reason === undefined) return checkpoint.position;
   watch.rebuilding(projection.name, reason);
   await rebuilds.rebuild({ projection, reason }, signal);
-  return (await openCheckpoint(read(db), projection)).position;
+  return (await openCheckpoint(read(db), projection, partition)).position;
 };
 
 const findRebuildReason = async (
-  { version }: Projection,
+  { version }: ProjectionPartition['projection'],
   checkpoint: Checkpoint,
   { store, rebuilds }: RunnerDeps,
 ): Promise<string | undefined> => {
@@ -159,21 +173,21 @@ const findRebuildReason = async (
 
 /** Records a stop or reports any other failure; returns how many milliseconds to wait. */
 const handleFailure = async (
-  projection: Projection,
+  followed: ProjectionPartition,
   { db, watch, retryAfterMs }: RunnerDeps,
   { error, failures }: { error: unknown; failures: number },
 ): Promise<number> => {
   const backoff = backoffMs(failures, { firstMs: 50, maxMs: 1_000 });
   if (!(error instanceof ProjectionStoppedError)) {
-    watch.failed(projection.name, error);
+    watch.failed(toSource(followed), error);
     return backoff;
   }
   try {
-    if (!(error instanceof RebuildStoppedError)) await recordStop(read(db), projection, error);
-    watch.stopped(projection.name, error);
+    if (!(error instanceof RebuildStoppedError)) await recordStop(read(db), followed, error);
+    watch.stopped(followed, error);
     return retryAfterMs;
   } catch (failure) {
-    watch.failed(projection.name, failure);
+    watch.failed(toSource(followed), failure);
     return backoff;
   }
 };

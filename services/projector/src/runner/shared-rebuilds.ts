@@ -48,11 +48,13 @@ export const createSharedRebuilds = (deps: SharedRebuildsDeps): SharedRebuilds =
     const rebuilds = queue;
     queue = [];
     const signal = abortAfterAll(rebuilds.map((queued) => queued.signal));
-    const results = rebuildTogether(
-      { ...deps, signal },
-      rebuilds.map(({ request }) => request),
-    );
-    for (const [nth, { resolve, reject }] of rebuilds.entries()) {
+    // Several partitions of a projection may request the same rebuild.
+    const requests = [
+      ...new Map(rebuilds.map(({ request }) => [request.projection.name, request])).values(),
+    ];
+    const results = rebuildTogether({ ...deps, signal }, requests);
+    for (const { request, resolve, reject } of rebuilds) {
+      const nth = requests.findIndex(({ projection }) => projection === request.projection);
       results[nth]?.then(resolve, reject);
     }
   };

@@ -115,6 +115,8 @@ const selectCallers = prepareStatement((db, value: Placeholders<Values>) => {
         .selectFrom('checkpoints')
         .select('position')
         .where('projection', '=', 'users')
+        // It cannot be divided.
+        .where('partition', '=', 0)
         .as('projected_position'),
     ]);
 });

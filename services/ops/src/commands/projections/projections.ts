@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { defineCommand } from '../../command-line/command.ts';
 import { findRunningRebuilds } from '../../projections/running-rebuilds.ts';
+import { partitionCommand } from './partition.ts';
 import { rebuildCommand } from './rebuild.ts';
 import { retryCommand } from './retry.ts';
 import { verifyCommand } from './verify.ts';
@@ -29,7 +30,7 @@ const list = defineCommand({
 const status = defineCommand({
   name: 'projections status',
   summary:
-    'Shows the state of the projections: their positions, where and why one stopped, missing or altered tables, and running rebuilds',
+    'Shows the state of the projections: their positions, where and why one stopped, who runs each partition, missing or altered tables, and running rebuilds',
   operands: [],
   options: z.strictObject({}),
   watchable: true,
@@ -63,12 +64,15 @@ const findOwner = (table: string): string | undefined =>
 const findCheckpoints = async (db: Db, head: bigint) => {
   const rows = await read(db)
     .selectFrom('checkpoints')
-    .select(['projection', 'version', 'position', 'error', 'error_position', 'seen_at'])
+    .select(['projection', 'partition', 'partitions', 'version', 'position'])
+    .select(['error', 'error_position', 'seen_at', 'owner'])
     .orderBy('projection')
+    .orderBy('partition')
     .execute();
   const builds = new Map(projections.map(({ name, version }) => [name, version]));
-  return rows.map(({ projection, version, position, ...row }) => ({
+  return rows.map(({ projection, partition, partitions, version, position, ...row }) => ({
     projection,
+    partition: `${partition + 1}/${partitions}`,
     version,
     build: builds.get(projection) ?? null,
     position,
@@ -77,4 +81,11 @@ const findCheckpoints = async (db: Db, head: bigint) => {
   }));
 };
 
-export const projectionCommands = [list, status, rebuildCommand, verifyCommand, retryCommand];
+export const projectionCommands = [
+  list,
+  status,
+  rebuildCommand,
+  verifyCommand,
+  retryCommand,
+  partitionCommand,
+];
