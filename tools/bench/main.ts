@@ -19,6 +19,7 @@ import { overloadBench } from './lifecycle/overload.ts';
 import { revocationBench } from './lifecycle/revocation.ts';
 import { listsBench } from './lists.ts';
 import { meBench } from './me.ts';
+import { partitionsBench } from './partitions.ts';
 import { profileBench } from './profile.ts';
 import { rebuildBench } from './rebuild.ts';
 
@@ -40,6 +41,7 @@ const otherBenches: Readonly<Record<string, Bench>> = {
   'cold-start': coldStartBench,
   eventstore: eventStoreBench,
   lists: listsBench,
+  partitions: partitionsBench,
   revocation: revocationBench,
   profile: profileBench,
 };

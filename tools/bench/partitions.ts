@@ -1,0 +1,217 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { connect, type Db, migrate, read } from '@hiring/database';
+import { apiKeyUsageCategory, type ApiKeyUsageEvent, candidateRole, enterPipeline } from '@hiring/domain';
+import { appendToStream, connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
+import { openCheckpoint, projections, repartition } from '@hiring/projections';
+import { sql } from 'kysely';
+
+import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.ts';
+import { startServer } from './eventstore.ts';
+import { readCpu, subtractCpu } from './harness/cpu.ts';
+import { type Contender, getFigure, interleave } from './harness/rounds.ts';
+import { computeRatio } from './harness/figures.ts';
+import type { Bench } from './harness/run.ts';
+import { createStream } from './http/new-stream.ts';
+
+/** The projections that can be divided. */
+const divided = projections.filter(({ getRowKeys }) => getRowKeys !== undefined);
+
+/** Numbers of projectors, each with one partition of every projection. */
+const counts = [1, 2, 4];
+
+type Stores = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly secret: string;
+};
+
+/**
+ * Measures how fast projectors catch up with events of candidate roles and with uses of keys, when each runs one
+ * partition of the projections that can be divided. They are suspended while the events are appended.
+ */
+export const partitionsBench: Bench = async ([size], { quick, report }) => {
+  const events = size ?? (quick ? 2_000 : 10_000);
+  report.section(`Projectors that share partitions, ${events.toLocaleString('en')} events`);
+  const postgres = await startTemporaryPostgres();
+  const server = await startServer(postgres.url);
+  const { db, close } = connect(postgres.url, { name: 'bench', queryTimeoutMs: 600_000 });
+  const store = connectEventStore(server.connectionString, { name: 'bench' });
+  try {
+    await migrate(db);
+    for (const projection of divided) await openCheckpoint(read(db), projection);
+    const addresses = { databaseUrl: postgres.url, eventStoreUrl: server.connectionString };
+    const stores = { db, store, ...addresses, secret: randomBytes(32).toString('base64') };
+    const contenders = counts.map((count) => toContender(stores, count, events));
+    const measured = await interleave(contenders, { rounds: quick ? 1 : 3 });
+    const whole = getFigure(measured, toName(1), 'rate');
+    for (const contender of counts.map(toName)) {
+      const figure = getFigure(measured, contender, 'rate');
+      const ratios = { [toName(1)]: computeRatio(figure, whole) };
+      report.row({ work: 'events applied', contender, unit: '/s', figure, ratios });
+      const cpu = getFigure(measured, contender, 'cpu');
+      report.row({ work: 'CPU of the projectors, an event', contender, unit: 'µs', figure: cpu });
+    }
+  } finally {
+    await Promise.all([close(), store.close()]);
+    server.process.kill();
+    await once(server.process, 'exit');
+    await postgres.stop();
+  }
+};
+
+const toName = (count: number): string => (count === 1 ? '1 projector' : `${count} projectors`);
+
+const toContender = (stores: Stores, count: number, events: number): Contender => ({
+  name: toName(count),
+  measure: async () => {
+    const projectors = await startProjectors(stores, count);
+    try {
+      await divideInto(stores, count);
+      await waitUntilCaughtUp(stores);
+      for (const { kill } of projectors) kill('SIGSTOP');
+      await appendEvents(stores.store, events);
+      await keepLeases(stores.db);
+      const pids = Object.fromEntries(projectors.map(({ child }, nth) => [nth, child.pid ?? 0]));
+      const before = readCpu(pids);
+      const began = performance.now();
+      for (const { kill } of projectors) kill('SIGCONT');
+      await waitUntilCaughtUp(stores);
+      const seconds = (performance.now() - began) / 1_000;
+      const { total } = subtractCpu(before, readCpu(pids));
+      return { rate: events / seconds, cpu: (total * 1e6) / events };
+    } finally {
+      await Promise.all(projectors.map(({ stop }) => stop()));
+    }
+  },
+});
+
+const startProjectors = (stores: Stores, count: number) =>
+  Promise.all(Array.from({ length: count }, () => startProjector(stores)));
+
+const startProjector = async ({ databaseUrl, eventStoreUrl, secret }: Stores) => {
+  const main = fileURLToPath(new URL('../../services/projector/src/main.ts', import.meta.url));
+  const child: ChildProcess = fork(main, {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventStoreUrl,
+      VAULT_SECRET: secret,
+      PROJECTIONS: divided.map(({ name }) => name).join(','),
+      LOG_LEVEL: 'error',
+    },
+  });
+  await once(child, 'message');
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+  const stop = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    kill('SIGCONT');
+    kill('SIGTERM');
+    await ended;
+  };
+  return { child, kill, stop };
+};
+
+/** Resolves once each projector has one partition of every projection. */
+const divideInto = async (
+  { db, databaseUrl, store }: Stores,
+  count: number,
+): Promise<void> => {
+  const { signal } = new AbortController();
+  for (const projection of divided) {
+    await repartition({ databaseUrl, store, signal }, projection, count);
+  }
+  const names = divided.map(({ name }) => name);
+  for (let owned = 0; count > 1 && owned < count * names.length; await delay(50)) {
+    const rows = await read(db)
+      .selectFrom('checkpoints')
+      .select(['projection', 'owner'])
+      .distinct()
+      .where('projection', 'in', names)
+      .where('owner', 'is not', null)
+      .execute();
+    owned = rows.length;
+  }
+};
+
+/** Extends the leases of suspended projectors, so that the first that goes on does not take over those of the others. */
+const keepLeases = (db: Db) =>
+  read(db)
+    .updateTable('checkpoints')
+    .set({ seen_at: sql`now() + interval '1 minute'` })
+    .where('owner', 'is not', null)
+    .execute();
+
+const waitUntilCaughtUp = async ({ db, store }: Stores): Promise<void> => {
+  const head = (await headPosition(store)) ?? 0n;
+  const names = divided.map(({ name }) => name);
+  for (let position = -1n; position < head; await delay(5)) {
+    const found = await read(db)
+      .selectFrom('checkpoints')
+      .select(({ fn }) => fn.min<bigint>('position').as('position'))
+      .where('projection', 'in', names)
+      .executeTakeFirstOrThrow();
+    position = found.position;
+  }
+};
+
+/** Appends in flight at once, and the uses in an event of keys. */
+const inFlight = 64;
+const usesPerEvent = 64;
+
+/** One event in ten has uses of keys, the others are candidate roles that enter a pipeline. */
+const appendEvents = async (store: EventStore, events: number): Promise<void> => {
+  for (let sent = 0; sent < events; sent += inFlight) {
+    const size = Math.min(inFlight, events - sent);
+    await Promise.all(
+      Array.from({ length: size }, (_, nth) =>
+        (sent + nth) % 10 === 0 ? appendUses(store) : appendEntry(store),
+      ),
+    );
+  }
+};
+
+const keyIds = Array.from({ length: 1_000 }, () => randomUUID());
+
+const appendUses = async (store: EventStore): Promise<void> => {
+  const usedAt = new Date().toISOString();
+  const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'bench' };
+  const uses = Array.from({ length: usesPerEvent }, () => ({
+    keyId: keyIds[Math.trunc(Math.random() * keyIds.length)] ?? '',
+    usedAt,
+    ...request,
+    authEndpoint: '/api/v1/me',
+    requestId: randomUUID(),
+  }));
+  const event: ApiKeyUsageEvent = { type: 'ApiKeyUsed', data: { uses } };
+  await appendToStream(store, `${apiKeyUsageCategory}-${usedAt.slice(0, 10)}.${randomUUID()}`, [event], {
+    metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
+    expectedRevision: undefined,
+  });
+};
+
+const appendEntry = async (store: EventStore): Promise<void> => {
+  const id = randomUUID();
+  const steps = ['cv_screening', 'interview', 'offer'] as const;
+  const entered = {
+    candidateId: randomUUID(),
+    roleId: randomUUID(),
+    organizationId: randomUUID(),
+    steps: steps.map((stepType, nth) => ({
+      id: `${id}.${nth + 1}`,
+      roleStepId: randomUUID(),
+      name: stepType,
+      order: nth + 1,
+      stepType,
+    })),
+    enteredAt: new Date().toISOString(),
+  };
+  await createStream(store, candidateRole, id, [(state) => enterPipeline(state, entered)]);
+};
