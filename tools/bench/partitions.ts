@@ -5,16 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { connect, type Db, migrate, read } from '@hiring/database';
-import { apiKeyUsageCategory, type ApiKeyUsageEvent, candidateRole, enterPipeline } from '@hiring/domain';
-import { appendToStream, connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
+import {
+  apiKeyUsageCategory,
+  type ApiKeyUsageEvent,
+  candidateRole,
+  enterPipeline,
+} from '@hiring/domain';
+import {
+  appendToStream,
+  connectEventStore,
+  type EventStore,
+  headPosition,
+} from '@hiring/eventstore';
 import { openCheckpoint, projections, repartition } from '@hiring/projections';
 import { sql } from 'kysely';
 
 import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.ts';
 import { startServer } from './eventstore.ts';
 import { readCpu, subtractCpu } from './harness/cpu.ts';
-import { type Contender, getFigure, interleave } from './harness/rounds.ts';
 import { computeRatio } from './harness/figures.ts';
+import { type Contender, getFigure, interleave } from './harness/rounds.ts';
 import type { Bench } from './harness/run.ts';
 import { createStream } from './http/new-stream.ts';
 
@@ -120,10 +130,7 @@ const startProjector = async ({ databaseUrl, eventStoreUrl, secret }: Stores) =>
 };
 
 /** Resolves once each projector has one partition of every projection. */
-const divideInto = async (
-  { db, databaseUrl, store }: Stores,
-  count: number,
-): Promise<void> => {
+const divideInto = async ({ db, databaseUrl, store }: Stores, count: number): Promise<void> => {
   const { signal } = new AbortController();
   for (const projection of divided) {
     await repartition({ databaseUrl, store, signal }, projection, count);
@@ -191,10 +198,15 @@ const appendUses = async (store: EventStore): Promise<void> => {
     requestId: randomUUID(),
   }));
   const event: ApiKeyUsageEvent = { type: 'ApiKeyUsed', data: { uses } };
-  await appendToStream(store, `${apiKeyUsageCategory}-${usedAt.slice(0, 10)}.${randomUUID()}`, [event], {
-    metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
-    expectedRevision: undefined,
-  });
+  await appendToStream(
+    store,
+    `${apiKeyUsageCategory}-${usedAt.slice(0, 10)}.${randomUUID()}`,
+    [event],
+    {
+      metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
+      expectedRevision: undefined,
+    },
+  );
 };
 
 const appendEntry = async (store: EventStore): Promise<void> => {

@@ -40,7 +40,9 @@ export const readiness = ({
 
 /** Whether a table is one of the process's projections, or none of any projection: the checkpoints. */
 const concerns = (table: string, own: readonly Projection[]): boolean => {
-  const others = projections.filter(({ name }) => !own.some((projection) => projection.name === name));
+  const others = projections.filter(
+    ({ name }) => !own.some((projection) => projection.name === name),
+  );
   return !others.some(({ tables }) => tables.some((other) => other === table));
 };
 

@@ -177,8 +177,7 @@ const startLoops = (
 };
 
 /** Names this projector in the leases of partitions, also for an operator. */
-const createOwner = (): string =>
-  `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+const createOwner = (): string => `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
 const createStopping = (): AbortController => {
   const stopping = new AbortController();

@@ -40,5 +40,7 @@ const readCheckpoints = async (db: Db): Promise<ReadonlyMap<string, bigint>> => 
     .select(['projection', 'position'])
     .orderBy('projection')
     .execute();
-  return new Map([...findSlowest(rows)].map(([projection, { position }]) => [projection, position]));
+  return new Map(
+    [...findSlowest(rows)].map(([projection, { position }]) => [projection, position]),
+  );
 };

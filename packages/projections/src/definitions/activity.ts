@@ -15,8 +15,8 @@ import {
 } from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
-import { isKept, openSegments } from '../table-partitions/open-segments.ts';
 import type { Projection, KnownEvent } from '../projection.ts';
+import { isKept, openSegments } from '../table-partitions/open-segments.ts';
 
 type Row = Selectable<ReadTables['activity']>;
 type Subject = Selectable<ReadTables['activity_subjects']>;

@@ -93,7 +93,10 @@ const loadBatchState = async (
   ]);
   return {
     rows: new Map(
-      [...rows, ...rowsOfErased.filter(({ id }) => ownsKey?.(id) ?? true)].map((row) => [row.id, row]),
+      [...rows, ...rowsOfErased.filter(({ id }) => ownsKey?.(id) ?? true)].map((row) => [
+        row.id,
+        row,
+      ]),
     ),
     steps: new Map(),
     erasures: new Map(erasures.map((erasure) => [erasure.candidate_id, erasure])),

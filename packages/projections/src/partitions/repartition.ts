@@ -139,7 +139,10 @@ const catchUp = async (attempt: Attempt, checkpoints: readonly Checkpoint[]): Pr
   const windows = readLogWindows(store, { categories, after: slowest.position, until, signal });
   for await (const { events, to } of windows) {
     if (to.position >= until) {
-      partitions = await applyUpTo(attempt, partitions, { events, to: { position: until, eventId } });
+      partitions = await applyUpTo(attempt, partitions, {
+        events,
+        to: { position: until, eventId },
+      });
       return true;
     }
     partitions = await applyUpTo(attempt, partitions, { events, to });

@@ -30,10 +30,7 @@ export const followUntilSwap = async (
   const { shadow, target, replaced, progress } = member;
   const { db } = member.connection;
   const { name, categories } = shadow.projection;
-  const { position: from } = await selectCheckpoints(
-    shadow.db,
-    name,
-  ).executeTakeFirstOrThrow();
+  const { position: from } = await selectCheckpoints(shadow.db, name).executeTakeFirstOrThrow();
   const onProgress = (done: bigint, events: number) => {
     member.events += events;
     progress.advanced({ done, total: head, events: member.events });

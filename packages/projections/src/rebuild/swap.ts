@@ -85,7 +85,10 @@ const findFurthest = (checkpoints: readonly Checkpoint[]): Checkpoint | undefine
   checkpoints.toSorted((a, b) => Number(b.position - a.position))[0];
 
 const findLastApplied = (checkpoints: readonly Checkpoint[]): bigint =>
-  checkpoints.reduce((last, { applied }) => (applied !== null && applied > last ? applied : last), 0n);
+  checkpoints.reduce(
+    (last, { applied }) => (applied !== null && applied > last ? applied : last),
+    0n,
+  );
 
 /**
  * Sets the later of the two positions in all partitions: no event of these categories is between that of the shadow

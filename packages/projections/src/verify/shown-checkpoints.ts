@@ -45,7 +45,10 @@ export const findFurthest = (shown: readonly Checkpoint[]): bigint =>
 
 /** Returns the position that every partition has reached. */
 export const findSlowest = (shown: readonly Checkpoint[]): bigint =>
-  shown.reduce((slowest, { position }) => (position < slowest ? position : slowest), findFurthest(shown));
+  shown.reduce(
+    (slowest, { position }) => (position < slowest ? position : slowest),
+    findFurthest(shown),
+  );
 
 /** Applies events to the rows of each partition up to the position that it has reached. */
 export const applyByPartition =

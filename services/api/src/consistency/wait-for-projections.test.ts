@@ -30,7 +30,11 @@ describe('waitForProjections', () => {
 
   it('waits for the slowest partition of a projection', async () => {
     let slowest = 1n;
-    const at = (position: bigint): Checkpoint => ({ projection: 'activity', position, error: null });
+    const at = (position: bigint): Checkpoint => ({
+      projection: 'activity',
+      position,
+      error: null,
+    });
     const wait = waitForProjections(async () => [at(9n), at(slowest++), at(7n)], 2_000);
     expect(await wait('activity', 4n)).toBeUndefined();
     expect(slowest).toBe(5n);

@@ -23,9 +23,7 @@ export const readProgress = async ({ db, store, now }: Pick<Deps, 'db' | 'store'
     .select(ofFirstStopped<string>('error').as('error'))
     .select(ofFirstStopped<bigint>('error_position').as('error_position'))
     .select(sql<boolean>`bool_or(copies.projection is not null)`.as('rebuilding'))
-    .select(
-      sql<boolean>`bool_and(checkpoints.seen_at > now() - interval '15 seconds')`.as('alive'),
-    )
+    .select(sql<boolean>`bool_and(checkpoints.seen_at > now() - interval '15 seconds')`.as('alive'))
     .groupBy('checkpoints.projection')
     .orderBy('checkpoints.projection')
     .execute();

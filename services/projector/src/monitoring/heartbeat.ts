@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, findStopPosition, read } from '@hiring/database';
 import { type EventStore, findEventIdAt, headPosition, readNewestAfter } from '@hiring/eventstore';
-import { type Leaseholder, loadRepairs, type Projection, touchCheckpoints } from '@hiring/projections';
+import {
+  type Leaseholder,
+  loadRepairs,
+  type Projection,
+  touchCheckpoints,
+} from '@hiring/projections';
 
 import type { ProjectionRunner } from '../runner/projection-runner.ts';
 import type { RunnerSet } from '../runner/runner-set.ts';
@@ -29,10 +34,7 @@ const intervalMs = 1_000;
  * those whose checkpoint was dropped, whose error an operator cleared, whose event an operator skipped or requested to
  * retry, or whose log became shorter than their position. Runs until the signal aborts.
  */
-export const runHeartbeat = async (
-  runners: RunnerSet,
-  deps: HeartbeatDeps,
-): Promise<void> => {
+export const runHeartbeat = async (runners: RunnerSet, deps: HeartbeatDeps): Promise<void> => {
   const { store, subscriptions, metrics } = deps;
   const readLogEnd = createLogEndReader({
     readHead: async () => (await headPosition(store)) ?? 0n,
