@@ -42,7 +42,7 @@ export type Deps = {
   readonly retryAfterMs?: number;
   /** The number of events from which on a first start rebuilds the projections; default 10,000. */
   readonly longLogEvents?: number;
-  /** Milliseconds after which others take over the partitions of a projector that no longer works; default 5,000. */
+  /** Milliseconds after which others take over the partitions of a projector that no longer works; default 10,000. */
   readonly leaseMs?: number;
   /** Default: those of PROJECTIONS. */
   readonly projections?: readonly Projection[];
@@ -68,8 +68,9 @@ export type Projector = {
 const maxSilentBeatMs = 20;
 
 /**
- * Starts a runner for each projection of PROJECTIONS, or for those of its partitions that it leases. Two projectors on
- * one database are safe: each event is applied once. Waits for a database or store that is not available yet. Throws a refusal of prepareStores.
+ * Starts a runner for each projection of PROJECTIONS, or for those of its partitions that this projector leases. Two
+ * projectors on one database are safe: each event is applied once. Waits for a database or store that is not available
+ * yet. Throws a refusal of prepareStores.
  */
 export const start = async (
   config: Config,
@@ -78,7 +79,7 @@ export const start = async (
     now = () => new Date(),
     retryAfterMs = 30_000,
     longLogEvents = 10_000,
-    leaseMs = 5_000,
+    leaseMs = 10_000,
     projections = config.PROJECTIONS.projections,
     bell,
     sampleIntervalMs,

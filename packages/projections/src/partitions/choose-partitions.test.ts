@@ -4,7 +4,7 @@ import { choosePartitions, type Lease } from './choose-partitions.ts';
 
 /** Leases of partitions 0, 1, … by owner: `-` is free, and an owner in upper case is dead. */
 const leases = (owners: string): readonly Lease[] =>
-  [...owners].map((owner, partition) => ({
+  owners.split('').map((owner, partition) => ({
     partition,
     owner: owner === '-' ? null : owner,
     expired: owner !== owner.toLowerCase(),

@@ -11,6 +11,7 @@ export type CheckpointStatus = Lease & {
   readonly projection: string;
   readonly version: number;
   readonly partitions: number;
+  readonly position: bigint;
   /** Why the partition or the rebuild of the projection is stopped. */
   readonly error: string | null;
 };
@@ -51,6 +52,7 @@ const selectStatus = (db: Db, leaseMs: number) =>
       'checkpoints.partition',
       'checkpoints.partitions',
       'checkpoints.version',
+      'checkpoints.position',
       'checkpoints.owner',
       eb.fn.coalesce('checkpoints.error', 'copies.error').as('error'),
       sql<boolean>`checkpoints.seen_at < now() - ${leaseMs} * interval '1 millisecond'`.as(
@@ -59,6 +61,9 @@ const selectStatus = (db: Db, leaseMs: number) =>
     ])
     .orderBy('checkpoints.projection')
     .orderBy('checkpoints.partition');
+
+/** Milliseconds to wait for the batch of the owner of a partition; the claim is repeated a second later. */
+const lockTimeoutMs = 3_000;
 
 /**
  * Leases partitions of a projection that no projector runs, or of which another one has more than its fair share, and
@@ -71,21 +76,23 @@ export const claimPartitions = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     // One projector at a time, so that each sees what the one before took.
-    await sql`select pg_advisory_xact_lock(hashtext('hiring:leases'), hashtext(${name}))`.execute(
-      tx,
-    );
+    await sql`
+      select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true),
+        pg_advisory_xact_lock(hashtext('hiring:leases'), hashtext(${name}))`.execute(tx);
     const leases = await selectStatus(tx, leaseMs)
       .where('checkpoints.projection', '=', name)
       .execute();
     if (leases.some((lease) => lease.partitions === 1 || lease.version > version)) return 0;
     let claimed = 0;
-    for (const { partition, owner: from } of choosePartitions(leases, owner)) {
+    for (const { partition, owner: from, expired, position } of choosePartitions(leases, owner)) {
       const { numUpdatedRows } = await read(tx)
         .updateTable('checkpoints')
         .set({ owner, seen_at: sql`now()` })
         .where('projection', '=', name)
         .where('partition', '=', partition)
         .where('owner', 'is not distinct from', from)
+        // Its owner is alive after all: it was in a long transaction.
+        .$if(expired && from !== null, (update) => update.where('position', '=', position))
         .executeTakeFirst();
       claimed += Number(numUpdatedRows);
     }

@@ -30,9 +30,9 @@ export type HeartbeatDeps = {
 const intervalMs = 1_000;
 
 /**
- * Every second, also without events: marks the runners as alive, which renews the leases of partitions, and reopens
- * those whose checkpoint was dropped, whose error an operator cleared, whose event an operator skipped or requested to
- * retry, or whose log became shorter than their position. Runs until the signal aborts.
+ * Every second, also without events: marks the runners as alive, which renews the leases of partitions; updates which
+ * partitions run; and reopens runners whose checkpoint was dropped, whose error an operator cleared, whose event an
+ * operator skipped or requested to retry, or whose log became shorter than their position. Runs until the signal aborts.
  */
 export const runHeartbeat = async (runners: RunnerSet, deps: HeartbeatDeps): Promise<void> => {
   const { store, subscriptions, metrics } = deps;
