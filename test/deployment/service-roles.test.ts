@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createInvitation } from '../api/portal/create-invitation.ts';
 import { createClient } from '../client.ts';
-import { waitUntilCaughtUp } from '../projector/fixture.ts';
+import { launchProjector, waitUntilCaughtUp } from '../projector/fixture.ts';
+import { waitUntilOwned } from '../projector/partitioned/fixture.ts';
+import { appendUses } from '../projector/table-partitions/usage-log.ts';
 import { type RedisUsers, startRedisWithUsers } from '../redis-users.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
@@ -148,6 +150,32 @@ describe('with a role for each service', () => {
     const effects = await runOpsForJson(ops, ['effects', 'list']);
     expect(effects).toMatchObject({ code: 0 });
   });
+
+  it('ops, as the owner, divides projections that two projectors share', async () => {
+    const { DATABASE_URL: _superuser, ...env } = stack.env;
+    const ops = (...words: readonly string[]) =>
+      runOpsForJson({ ...env, DATA_DIR: '/nonexistent', DATABASE_URL: urls.owner }, words);
+    const divide = async (count: string) => {
+      for (const name of ['api-key-usage', 'candidate-steps', 'activity']) {
+        expect(await ops('projections', 'partition', name, count)).toMatchObject({ code: 0 });
+      }
+    };
+    await divide('2');
+    const second = await launchProjector(stack, {}, { DATABASE_URL: urls.projector });
+    try {
+      await waitUntilOwned(stack.db, [1, 1]);
+      // A month without a partition of the table yet, created by either.
+      await appendUses(stack, world.hrRep.keyId, ['2031-05-05T10:00:00.000001Z']);
+      await createCandidateRole(stack, world.role);
+      await managers().get(`/api/v1/roles/${world.role.id}/pipeline`);
+      await stack.settle();
+      expect(await ops('projections', 'verify')).toMatchObject({ code: 0 });
+      expect(await ownersIn('read')).toEqual(['hiring_projector']);
+    } finally {
+      await second.stop();
+    }
+    await divide('1');
+  }, 120_000);
 
   it('an erasure rewrites the tables that held keys, files and old rows', async () => {
     const applied = await createCandidateRole(stack, world.role);

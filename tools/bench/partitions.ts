@@ -1,22 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { connect, type Db, migrate, read } from '@hiring/database';
-import {
-  apiKeyUsageCategory,
-  type ApiKeyUsageEvent,
-  candidateRole,
-  enterPipeline,
-} from '@hiring/domain';
-import {
-  appendToStream,
-  connectEventStore,
-  type EventStore,
-  headPosition,
-} from '@hiring/eventstore';
+import { connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
 import { openCheckpoint, projections, repartition } from '@hiring/projections';
 import { sql } from 'kysely';
 
@@ -26,7 +15,7 @@ import { readCpu, subtractCpu } from './harness/cpu.ts';
 import { computeRatio } from './harness/figures.ts';
 import { type Contender, getFigure, interleave } from './harness/rounds.ts';
 import type { Bench } from './harness/run.ts';
-import { createStream } from './http/new-stream.ts';
+import { appendEvents } from './partition-load.ts';
 
 /** The projections that can be divided. */
 const divided = projections.filter(({ getRowKeys }) => getRowKeys !== undefined);
@@ -136,7 +125,8 @@ const divideInto = async ({ db, databaseUrl, store }: Stores, count: number): Pr
     await repartition({ databaseUrl, store, signal }, projection, count);
   }
   const names = divided.map(({ name }) => name);
-  for (let owned = 0; count > 1 && owned < count * names.length; await delay(50)) {
+  const expected = count === 1 ? 0 : count * names.length;
+  for (let owned = -1; owned < expected; await delay(50)) {
     const rows = await read(db)
       .selectFrom('checkpoints')
       .select(['projection', 'owner'])
@@ -167,63 +157,4 @@ const waitUntilCaughtUp = async ({ db, store }: Stores): Promise<void> => {
       .executeTakeFirstOrThrow();
     position = found.position;
   }
-};
-
-/** Appends in flight at once, and the uses in an event of keys. */
-const inFlight = 64;
-const usesPerEvent = 64;
-
-/** One event in ten has uses of keys, the others are candidate roles that enter a pipeline. */
-const appendEvents = async (store: EventStore, events: number): Promise<void> => {
-  for (let sent = 0; sent < events; sent += inFlight) {
-    const size = Math.min(inFlight, events - sent);
-    await Promise.all(
-      Array.from({ length: size }, (_, nth) =>
-        (sent + nth) % 10 === 0 ? appendUses(store) : appendEntry(store),
-      ),
-    );
-  }
-};
-
-const keyIds = Array.from({ length: 1_000 }, () => randomUUID());
-
-const appendUses = async (store: EventStore): Promise<void> => {
-  const usedAt = new Date().toISOString();
-  const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'bench' };
-  const uses = Array.from({ length: usesPerEvent }, () => ({
-    keyId: keyIds[Math.trunc(Math.random() * keyIds.length)] ?? '',
-    usedAt,
-    ...request,
-    authEndpoint: '/api/v1/me',
-    requestId: randomUUID(),
-  }));
-  const event: ApiKeyUsageEvent = { type: 'ApiKeyUsed', data: { uses } };
-  await appendToStream(
-    store,
-    `${apiKeyUsageCategory}-${usedAt.slice(0, 10)}.${randomUUID()}`,
-    [event],
-    {
-      metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
-      expectedRevision: undefined,
-    },
-  );
-};
-
-const appendEntry = async (store: EventStore): Promise<void> => {
-  const id = randomUUID();
-  const steps = ['cv_screening', 'interview', 'offer'] as const;
-  const entered = {
-    candidateId: randomUUID(),
-    roleId: randomUUID(),
-    organizationId: randomUUID(),
-    steps: steps.map((stepType, nth) => ({
-      id: `${id}.${nth + 1}`,
-      roleStepId: randomUUID(),
-      name: stepType,
-      order: nth + 1,
-      stepType,
-    })),
-    enteredAt: new Date().toISOString(),
-  };
-  await createStream(store, candidateRole, id, [(state) => enterPipeline(state, entered)]);
 };

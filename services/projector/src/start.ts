@@ -72,25 +72,14 @@ const maxSilentBeatMs = 20;
  * projectors on one database are safe: each event is applied once. Waits for a database or store that is not available
  * yet. Throws a refusal of prepareStores.
  */
-export const start = async (
-  config: Config,
-  {
-    eventStore = config.EVENTSTORE_URL,
-    now = () => new Date(),
-    retryAfterMs = 30_000,
-    longLogEvents = 10_000,
-    leaseMs = 10_000,
-    projections = config.PROJECTIONS.projections,
-    bell,
-    sampleIntervalMs,
-  }: Deps = {},
-): Promise<Projector> => {
+export const start = async (config: Config, deps: Deps = {}): Promise<Projector> => {
+  const { eventStore, now, projections, bell, ...times } = toOptions(config, deps);
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
   const onError = (error: Error) => watch.failed('connection', error);
   const stores = openStores(config, { eventStore, runnerCount: projections.length, onError });
   const { db, store, vault } = stores;
-  let runners: RunnerSet | undefined;
-  const listRunners = () => runners?.list() ?? [];
+  const started: { runners?: RunnerSet } = {};
+  const listRunners = () => started.runners?.list() ?? [];
   const ready = readiness({ db, store, own: projections, listRunners });
   const server = await startHealthServer(metrics, config, ready);
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
@@ -101,34 +90,58 @@ export const start = async (
   );
 
   const stopping = createStopping();
+  const { signal } = stopping;
+  const { retryAfterMs, longLogEvents, leaseMs, sampleIntervalMs } = times;
+  const own = { db, store, metrics, watch, prepare, signal, retryAfterMs, projections };
   const { DATABASE_URL: databaseUrl } = config;
-  const deps = { db, store, metrics, watch, prepare, signal: stopping.signal, retryAfterMs };
   const shared = {
-    ...deps,
+    ...own,
     subscriptions: openSubscriptions(store, bell ?? createBell()),
-    rebuilds: createSharedRebuilds({ ...deps, databaseUrl, projections, longLogEvents }),
+    rebuilds: createSharedRebuilds({ ...own, databaseUrl, longLogEvents }),
     groupCommit: createGroupCommit(stores.pipeline),
     maxBeatMs: bell ? Infinity : maxSilentBeatMs,
-    projections,
     leaseholder: { owner: createOwner(), leaseMs },
   };
-  runners = startRunners(projections, shared);
-  const { done } = runners;
-  const loops = startLoops(config, runners, { ...shared, databaseUrl, projections, now });
+  const runners = startRunners(projections, shared);
+  started.runners = runners;
+  const loops = startLoops(config, runners, { ...shared, databaseUrl, now });
   const audit = startAudit(config, { ...shared, registry: metrics.registry, vault, now });
-  const sampling = sample(config, { ...deps, projections, intervalMs: sampleIntervalMs });
+  const sampling = sample(config, { ...own, intervalMs: sampleIntervalMs });
   return {
     healthUrl: server?.url,
     refused,
     stop: async () => {
       stopping.abort();
       await Promise.all([sampling.stop(), audit.done, ...loops]);
-      await done();
+      await runners.done();
       await audit.anchor();
       await close();
     },
   };
 };
+
+const toOptions = (
+  config: Config,
+  {
+    eventStore = config.EVENTSTORE_URL,
+    now = () => new Date(),
+    retryAfterMs = 30_000,
+    longLogEvents = 10_000,
+    leaseMs = 10_000,
+    projections = config.PROJECTIONS.projections,
+    bell,
+    sampleIntervalMs,
+  }: Deps,
+) => ({
+  eventStore,
+  now,
+  retryAfterMs,
+  longLogEvents,
+  leaseMs,
+  projections,
+  bell,
+  sampleIntervalMs,
+});
 
 type FailedStart = { readonly watch: Watch; readonly close: () => Promise<unknown> };
 

@@ -130,6 +130,9 @@ describe('the number of partitions', () => {
   });
 });
 
+const ops = (...words: readonly string[]) =>
+  runOpsForJson({ ...process.env, ...stack.env }, ['projections', ...words]);
+
 /** Leases partitions to an owner that does not exist and whose lease does not end. */
 const holdPartition = (partition: number) =>
   read(stack.db)
@@ -140,9 +143,6 @@ const holdPartition = (partition: number) =>
     .execute();
 
 describe('pnpm ops projections', () => {
-  const ops = (...words: readonly string[]) =>
-    runOpsForJson({ ...process.env, ...stack.env }, ['projections', ...words]);
-
   it('divides a projection, shows its partitions and their owners, rebuilds and verifies it', async () => {
     await launch();
     await traffic.send(2);

@@ -32,9 +32,9 @@ export const divideAll = async (stack: Stack, count: number): Promise<void> => {
   for (const name of divisible) await divide(stack, name, count);
 };
 
-/** Starts a projector whose partitions others take over a second after it has died. */
+/** Starts a projector that takes over the partitions of others four seconds after they have died. */
 export const launchWithShortLease = (stack: Stack, env: Record<string, string> = {}) =>
-  launchProjector(stack, { leaseMs: 1_000, retryAfterMs: 200 }, env);
+  launchProjector(stack, { leaseMs: 4_000, retryAfterMs: 200 }, env);
 
 export const listCheckpoints = (db: Db, name: string) =>
   read(db)

@@ -148,7 +148,7 @@ it('shows in its metrics how many partitions a projector runs, and is ready with
     const found = await Promise.all(
       [first, second, third].map((it) => readMetric(it, 'hiring_projection_partitions')),
     );
-    return found.toSorted().join() === '0,1,1' && found;
+    return found.filter((count) => count === '1').length === 2 && found.includes('0') && found;
   });
   for (const [nth, projector] of [first, second, third].entries()) {
     const isStandby = counts[nth] === '0';

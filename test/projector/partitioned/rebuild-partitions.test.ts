@@ -84,18 +84,13 @@ it('rebuilds once when the version was raised, also if projectors with several p
 
 it('compares the rows of each partition at its own position while they are written', async () => {
   const sending = traffic.send(15);
-  let isSending = true;
-  void sending.finally(() => (isSending = false));
-  let compared = 0;
-  while (isSending) {
+  for (let round = 0; round < 3; round++) {
     for (const name of divisible) {
       const { altered, differences } = await verifyOne(name);
       expect({ name, altered, differences }).toEqual({ name, altered: [], differences: [] });
-      compared++;
     }
   }
   await sending;
-  expect(compared).toBeGreaterThan(0);
   await traffic.expectExactlyOnce();
 });
 

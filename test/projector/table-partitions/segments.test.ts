@@ -2,6 +2,7 @@ import { connect, read } from '@hiring/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { findOldPartitions } from '../../../packages/projections/src/table-partitions/old-partitions.ts';
 import { openSegments } from '../../../packages/projections/src/table-partitions/open-segments.ts';
 import { type Database, freshDatabase } from '../../servers/database.ts';
 import { listPartitions } from './usage-log.ts';
@@ -66,4 +67,26 @@ it('are not created for rows that are not kept', async () => {
   expect(await segments()).toEqual(before);
   await write(place(late + 1n, '2026-04-01T00:00:00.000Z'));
   expect(await segments()).toHaveLength(before.length + 1);
+});
+
+it('are not removed before every partition of the projection has passed them', async () => {
+  const { db } = connection;
+  await sql`
+    insert into read.checkpoints (projection, version, position, partition, kept_from)
+    values ('activity', 1, 0, 1, '2026-04-01')`.execute(db);
+  const [first] = await listPartitions(db, 'activity');
+  const [end = 0n] = await segments();
+  const findOld = async () => {
+    const old = await findOldPartitions(db, { projection: 'activity', table: 'activity' });
+    return old.map(({ name }) => name);
+  };
+  const move = (partition: number, position: bigint) =>
+    sql`
+      update read.checkpoints set position = ${position}
+      where projection = 'activity' and partition = ${partition}`.execute(db);
+  await move(0, end + 10n);
+  await move(1, end - 1n);
+  expect(await findOld()).toEqual([]);
+  await move(1, end);
+  expect(await findOld()).toEqual([first]);
 });

@@ -20,6 +20,12 @@ const createCheckpoints = (...positions: readonly bigint[]) => {
   };
 };
 
+const toCheckpoint = (position: bigint): Checkpoint => ({
+  projection: 'activity',
+  position,
+  error: null,
+});
+
 describe('waitForProjections', () => {
   it('resolves when the projection has passed the position', async () => {
     const { read, reads } = createCheckpoints(1n, 2n, 5n);
@@ -30,12 +36,7 @@ describe('waitForProjections', () => {
 
   it('waits for the slowest partition of a projection', async () => {
     let slowest = 1n;
-    const at = (position: bigint): Checkpoint => ({
-      projection: 'activity',
-      position,
-      error: null,
-    });
-    const wait = waitForProjections(async () => [at(9n), at(slowest++), at(7n)], 2_000);
+    const wait = waitForProjections(async () => [9n, slowest++, 7n].map(toCheckpoint), 2_000);
     expect(await wait('activity', 4n)).toBeUndefined();
     expect(slowest).toBe(5n);
   });

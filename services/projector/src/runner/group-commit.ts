@@ -49,9 +49,9 @@ const commitOrSeparate = async (
   pipeline: Pipeline,
   commits: readonly QueuedCommit[],
 ): Promise<void> => {
-  const committed = await commitTogether(pipeline, commits).catch(() => []);
+  const committed = new Set<PendingCommit>(await commitTogether(pipeline, commits).catch(() => []));
   for (const commit of commits) {
-    if (committed.includes(commit)) commit.resolve();
+    if (committed.has(commit)) commit.resolve();
     else commitSeparately(commit).then(commit.resolve, commit.reject);
   }
 };

@@ -36,10 +36,9 @@ export const startRunners = (
   projections: readonly Projection[],
   deps: RunnerSetDeps,
 ): RunnerSet => {
-  const { db, watch, signal, leaseholder } = deps;
+  const { signal, leaseholder } = deps;
   const runners = new Map<string, ProjectionRunner>();
-  const claims = new Map<string, Promise<unknown>>();
-  let hasClaimed = false;
+  const claims = openClaims(deps);
 
   /** A runner that is about to end is waited for: two of one partition would not exclude each other. */
   const start = (projection: Projection, partition: Partition): void => {
@@ -48,16 +47,6 @@ export const startRunners = (
     const runner = startRunner({ projection, partition }, deps);
     runners.set(key, runner);
     void runner.done.finally(() => runners.delete(key));
-  };
-
-  const claim = (projection: Projection): void => {
-    if (claims.has(projection.name) || signal.aborted) return;
-    hasClaimed = true;
-    const claiming = claimPartitions(db, projection, leaseholder)
-      .then(() => watch.worked('partitions'))
-      .catch((error: unknown) => watch.failed('partitions', error))
-      .finally(() => claims.delete(projection.name));
-    claims.set(projection.name, claiming);
   };
 
   const updateProjection = (
@@ -71,7 +60,9 @@ export const startRunners = (
     }
     for (const partition of wanted) start(projection, partition);
     const isDivided = checkpoints.some(({ partitions }) => partitions > 1);
-    if (isDivided && choosePartitions(checkpoints, leaseholder.owner).length > 0) claim(projection);
+    if (isDivided && choosePartitions(checkpoints, leaseholder.owner).length > 0) {
+      claims.claim(projection);
+    }
   };
 
   for (const projection of projections) start(projection, wholeProjection);
@@ -85,14 +76,33 @@ export const startRunners = (
     },
     done: async () => {
       await Promise.all([...runners.values()].map((runner) => runner.done));
-      await Promise.all(claims.values());
-      if (!hasClaimed) return;
-      // Without the database, the leases expire.
-      await releasePartitions(db, leaseholder.owner).catch((error: unknown) =>
-        watch.failed('partitions', error),
-      );
+      await claims.release();
     },
   };
+};
+
+/** Claims partitions for a projector, of one projection once at a time. `release` ends its leases. */
+const openClaims = ({ db, watch, signal, leaseholder }: RunnerSetDeps) => {
+  const claims = new Map<string, Promise<unknown>>();
+  let hasClaimed = false;
+  const claim = (projection: Projection): void => {
+    if (claims.has(projection.name) || signal.aborted) return;
+    hasClaimed = true;
+    const claiming = claimPartitions(db, projection, leaseholder)
+      .then(() => watch.worked('partitions'))
+      .catch((error: unknown) => watch.failed('partitions', error))
+      .finally(() => claims.delete(projection.name));
+    claims.set(projection.name, claiming);
+  };
+  const release = async (): Promise<void> => {
+    await Promise.all(claims.values());
+    if (!hasClaimed) return;
+    // Without the database, the leases expire.
+    await releasePartitions(db, leaseholder.owner).catch((error: unknown) =>
+      watch.failed('partitions', error),
+    );
+  };
+  return { claim, release };
 };
 
 /** Returns the partitions to run: all of the projection, also without a checkpoint, or those leased by this projector. */
