@@ -46,7 +46,7 @@ it('an event that cannot be projected stops its partition, and the others go on'
   // A candidate role that does not begin with its first event.
   const validated = {
     type: 'StepValidated.v1',
-    data: { stepId: 'a-step', notes: null, score: null, by: 'a-user', at: '2026-06-05T10:00:00Z' },
+    data: { stepId: 'a-step', notes: null, score: 73, by: 'a-user', at: '2026-06-05T10:00:00Z' },
   } as const;
   const position = await appendUnchecked(stack, streamName(candidateRole, uuid()), [validated]);
   const stopped = await until(async () => {

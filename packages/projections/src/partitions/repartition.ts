@@ -35,7 +35,7 @@ const retryIntervalMs = 200;
  * event is applied twice or lost; no row is moved. The runners of the partitions before are fenced and start again.
  * Throws NotRepartitionable and RebuildInProgressError; an event that cannot be applied changes nothing.
  */
-export const repartition = (
+export const repartition = async (
   deps: RepartitionDeps,
   projection: Projection,
   count: number,
