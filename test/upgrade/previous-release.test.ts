@@ -13,6 +13,7 @@ import { findHead } from '../../services/ops/src/backup/backup-tables.ts';
 import { run as runOps } from '../../services/ops/src/run.ts';
 import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
+import { createOperator } from '../projector/maintenance/tasks.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
@@ -121,6 +122,19 @@ it('authenticates a key of the previous release, whose row is genuine, and execu
   expect(advanced.status).toBe(200);
   await stack.settle();
   await expectVerified(stack);
+});
+
+it('rebuilds and verifies every projection by maintenance tasks', async () => {
+  const operator = await createOperator(stack);
+  await operator.waitFor(await operator.request('rebuild'), 'completed');
+  const { projections: verified } = await operator.waitFor(
+    await operator.request('verify'),
+    'completed',
+  );
+  expect(verified.map(({ name }) => name)).toEqual(projections.map(({ name }) => name));
+  for (const { name, result } of verified) {
+    expect([name, result?.verification?.matches]).toEqual([name, true]);
+  }
 });
 
 it('finds a candidate of the previous release by a misspelt name', async () => {

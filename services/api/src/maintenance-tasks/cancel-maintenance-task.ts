@@ -8,7 +8,7 @@ import { endpointDefaults } from '../operations/endpoint-defaults.ts';
 import { presentRequested } from './present-requested.ts';
 import { MaintenanceTaskPath, MaintenanceTaskResponse } from './schemas.ts';
 
-/** Requests the cancellation of a maintenance task, whoever requested it (ADR 66). */
+/** Requests the cancellation of a maintenance task, also of another admin (ADR 66). */
 export const cancelMaintenanceTask = endpoint(
   {
     ...endpointDefaults,

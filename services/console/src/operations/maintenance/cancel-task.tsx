@@ -2,7 +2,7 @@ import { ConfirmedCommand } from './confirmed-command.tsx';
 import { kindLabels, toSubject } from './labels.ts';
 import { cancelTask, isOpen, type MaintenanceTask } from './queries.ts';
 
-/** Cancels a task that waits or runs, whoever requested it. */
+/** Cancels a task that waits or runs, also that of another operator. */
 export const CancelTask = ({ task }: { readonly task: MaintenanceTask }) =>
   isOpen(task) &&
   task.status !== 'cancelling' && (
