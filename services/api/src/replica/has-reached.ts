@@ -25,15 +25,17 @@ export const hasReached = async (replica: Db, positions: WaitedPositions): Promi
   }
 };
 
+/** Returns the position of each projection, of its slowest partition, if every partition has a recent heartbeat. */
 const findLiveCheckpoints = async (
   db: Db,
   projections: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await read(db)
     .selectFrom('checkpoints')
-    .select(['projection', 'position'])
+    .select((eb) => ['projection', eb.fn.min('position').as('position')])
     .where('projection', 'in', projections)
-    .where(sql<boolean>`seen_at > now() - interval '5 seconds'`)
+    .groupBy('projection')
+    .having(sql<boolean>`bool_and(seen_at > now() - interval '5 seconds')`)
     .execute();
   return new Map(rows.map(({ projection, position }) => [projection, position]));
 };

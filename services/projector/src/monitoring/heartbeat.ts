@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Db, findStopPosition, read } from '@hiring/database';
+import { type Db, findStopPosition } from '@hiring/database';
 import { type EventStore, findEventIdAt, headPosition, readNewestAfter } from '@hiring/eventstore';
 import {
   type Leaseholder,
