@@ -74,9 +74,9 @@ describe('GET /api/admin/health', () => {
     );
     expect(shown.queues?.depths.map(({ name }) => name)).toEqual([
       'effects',
-      'effects-slow',
-      'effects-later',
       'effects-bulk',
+      'effects-later',
+      'effects-slow',
       'effects-webhooks',
     ]);
     expect(shown.auditChains).toMatchObject({ error: null });

@@ -57,7 +57,9 @@ const presentQueues = (instances: readonly InstanceRow[]) => {
     if (!queues) continue;
     return {
       readAt,
-      depths: Object.entries(queues).map(([name, depth]) => ({ name, ...depth })),
+      depths: Object.entries(queues)
+        .map(([name, depth]) => ({ name, ...depth }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
     };
   }
   return null;
