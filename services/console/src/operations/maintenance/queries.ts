@@ -8,7 +8,7 @@ const liveRefreshMs = 1_000;
 const idleRefreshMs = 5_000;
 
 /** Tasks per page of the list. */
-const maxTasks = 10;
+const maxPageTasks = 10;
 
 const readTask = async (id: string) => {
   const params = { path: { id } };
@@ -16,7 +16,7 @@ const readTask = async (id: string) => {
 };
 
 const readTasks = (cursor: string) => {
-  const query = { limit: maxTasks, ...(cursor && { cursor }) };
+  const query = { limit: maxPageTasks, ...(cursor && { cursor }) };
   return unwrap(api.GET('/api/admin/maintenance-tasks', { params: { query } }));
 };
 
