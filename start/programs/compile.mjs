@@ -138,7 +138,7 @@ const workerProgramStarters = [
  * Lets a module find the compiled program that it starts, and every other module the files beside it in the sources.
  * @param {string} path
  */
-const locate = (path) =>
+export const locate = (path) =>
   locateInSources(
     workerProgramStarters.includes(relative(root, path))
       ? join(compiledDirectory, basename(path))

@@ -86,7 +86,7 @@ const toServerOptions = ({ caFile, keyFile, directory }: TestCertificate): strin
   `--trusted-root-certificates-path '${directory}'`;
 
 /** The server reads every `EVENTSTORE_…` variable as an option, and stops at one that it does not know. */
-const withoutEventStoreSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+export const withoutEventStoreSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
 
 const startTimeoutSeconds = 120;

@@ -133,11 +133,14 @@ const listEvents = async ({ store, keyring }: Cluster): Promise<readonly StoredE
     const page: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
     const fresh = page.filter(({ position }) => from === undefined || position > from);
     if (fresh.length === 0) return events;
-    const decrypted = await decryptEvents(keyring, fresh);
+    const decrypted = await decryptEvents(keyring, fresh.filter(isOfServices));
     events.push(...decrypted.map(storedEvent));
     from = fresh.at(-1)?.position;
   }
 };
+
+/** Whether an event is not of the event store itself. */
+const isOfServices = ({ streamId }: RawEvent): boolean => !streamId.startsWith('$');
 
 const storedEvent = (event: Awaited<ReturnType<typeof decryptEvents>>[number]): StoredEvent => ({
   position: String(event.position),

@@ -179,6 +179,9 @@ export type Dump = {
   readonly leaks: readonly string[];
 };
 
+/** A node of the event store that most nodes treat as the leader from a time on, on the clock of the ops. */
+export type Election = { readonly leader: string; readonly at: number };
+
 /** The time from the response to a command until it was visible in a read model. */
 type VisibilityDelay = { readonly op: string; readonly microseconds: number };
 
@@ -199,6 +202,10 @@ export type Run = {
   readonly hidden?: true;
   /** Set when the faults leave no applied command with an unknown outcome, because the services find out what happened. */
   readonly settled?: true;
+  /** Set when clients repeated every request that they may repeat until its outcome was known. */
+  readonly repeated?: true;
+  /** The leaders of the event store after the first one, oldest first; absent with the embedded event store. */
+  readonly elections?: readonly Election[];
   /** Microseconds within which the system must be ready after a fault; undefined: ten seconds (issue 6). */
   readonly promised?: number;
   readonly dump: Dump;

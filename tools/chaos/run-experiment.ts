@@ -16,6 +16,7 @@ import { usualLoad } from './load/load-options.ts';
 import { startLoad } from './load/load.ts';
 import { openRecorder } from './load/recorder.ts';
 import { watchCheckpoints } from './load/watch-checkpoints.ts';
+import { watchLeader } from './load/watch-leader.ts';
 import { opsFile, runFile } from './run-file.ts';
 
 export type RunOptions = {
@@ -81,8 +82,10 @@ const underLoad = async (experiment: Experiment, context: RunContext): Promise<R
   const { cluster, fixture, random, clock, seed, seconds, directory } = context;
   const recorder = openRecorder(join(directory, opsFile));
   const loading = { urls: cluster.apiUrls, fixture, clock, random, recorder };
-  const load = startLoad(loading, { ...usualLoad, ...experiment.load });
+  const options = { ...usualLoad, ...experiment.load };
+  const load = startLoad(loading, options);
   const watching = watchCheckpoints({ db: cluster.db, clock, ops: recorder.ops });
+  const leaders = watchLeader(cluster.storeNodes, clock);
   try {
     await delay(calmMs);
     const injected = await injectFaults(cluster, experiment, {
@@ -93,7 +96,7 @@ const underLoad = async (experiment: Experiment, context: RunContext): Promise<R
     await load.stop();
     const owed = await drain(cluster, drainTimeoutSeconds);
     const { faults, readyAfter } = injected;
-    const watched = await watching.stop();
+    const watched = { ...(await watching.stop()), ...(await leaders.stop()) };
     await context.atRest?.(cluster);
     const plainKeys = load.plainKeys();
     const dump = await takeDump(cluster, { fixture, plainKeys, readyAfter, owed });
@@ -102,12 +105,22 @@ const underLoad = async (experiment: Experiment, context: RunContext): Promise<R
     const promised = experiment.readyWithin * 1_000;
     const { hidden, settled } = experiment;
     const exempt = { ...(hidden && { hidden }), ...(settled && { settled }) };
+    const repeated = options.persistent && { repeated: true as const };
     const past = experiment.topology?.past ?? 0;
-    const header = { seed, past, setUpTo, ops: recorder.ops, planned, promised, ...exempt };
+    const header = {
+      seed,
+      past,
+      setUpTo,
+      ops: recorder.ops,
+      planned,
+      promised,
+      ...exempt,
+      ...repeated,
+    };
     return { ...header, faults, ...watched, dump };
   } finally {
     await load.stop();
-    await watching.stop();
+    await Promise.all([watching.stop(), leaders.stop()]);
     recorder.close();
   }
 };

@@ -10,10 +10,12 @@ import {
   checkOneCommandPerKey,
 } from './invariants/commands-happened.ts';
 import { checkEffectsOnce } from './invariants/effects.ts';
+import { checkCommandsAfterElections } from './invariants/elections.ts';
 import { checkRevokedKeys, checkKeyList } from './invariants/keys.ts';
 import { checkRealTimeOrder, checkLegalEvents, checkGaps } from './invariants/order.ts';
 import { checkRecovery, checkUnknownOutcomes } from './invariants/outcomes.ts';
 import { checkRefusals } from './invariants/refusals.ts';
+import { checkRepeatedRequests } from './invariants/repeated-requests.ts';
 import { checkUsageRows, checkUsagePages } from './invariants/usage.ts';
 import { type MinimumCounts, usualMinimums, type Validity, checkValidity } from './validity.ts';
 import type { Violation } from './violation.ts';
@@ -43,9 +45,11 @@ const checks: readonly ((indexed: IndexedRun) => readonly Violation[])[] = [
   checkCapacity,
   checkNoPlaintextKeys,
   checkKeyList,
+  checkRepeatedRequests,
+  checkCommandsAfterElections,
 ];
 
-/** Checks a run against I1 to I18 (docs/chaos.md, How it works) in O(n log n). A run below `minimums` is not valid. */
+/** Checks a run against I1 to I20 (docs/chaos.md, How it works) in O(n log n). A run below `minimums` is not valid. */
 export const check = (run: Run, minimums: MinimumCounts = usualMinimums): Report => {
   const indexed = indexRun(run);
   const figures = computeFigures(indexed);

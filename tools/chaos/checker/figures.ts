@@ -2,6 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { Fault, Op, Run } from '../history.ts';
 import { countWhile } from './count-while.ts';
 import { isAnswered, type IndexedRun } from './indexed-run.ts';
+import { measureElections } from './invariants/elections.ts';
 import { promisedIn } from './invariants/outcomes.ts';
 
 /** Response times in milliseconds. */
@@ -23,6 +24,15 @@ type Outage = {
   readonly answeredAfter: number | null;
 };
 
+/** A new leader of the event store. Times are in milliseconds. */
+type NewLeader = {
+  readonly leader: string;
+  /** The time since the start of the last fault; null before the first fault. */
+  readonly electedAfter: number | null;
+  /** The time until the next acknowledged command; null when none followed. */
+  readonly writableAfter: number | null;
+};
+
 export type Figures = {
   readonly seed: number;
   readonly counts: Readonly<Record<Op['outcome'], number>>;
@@ -32,6 +42,7 @@ export type Figures = {
   /** By kind of request; `seen` is the time from the response to a command until it was in a read model. */
   readonly latencies: Readonly<Record<string, Latency>>;
   readonly outages: readonly Outage[];
+  readonly newLeaders: readonly NewLeader[];
 };
 
 export const computeFigures = (indexed: IndexedRun): Figures => {
@@ -45,6 +56,7 @@ export const computeFigures = (indexed: IndexedRun): Figures => {
     events: events.length,
     latencies: { ...perKind(answeredOps), ...seen(run) },
     outages: run.faults.map((fault) => measureOutage(fault, indexed, times)),
+    newLeaders: measureNewLeaders(indexed),
   };
 };
 
@@ -101,5 +113,15 @@ const measureOutage = (
     answeredAfter: first === undefined ? null : milliseconds(first - t1),
   };
 };
+
+const measureNewLeaders = (indexed: IndexedRun): Figures['newLeaders'] =>
+  measureElections(indexed).map(({ leader, at, writableAfter }) => {
+    const fault = indexed.run.faults.findLast(({ t0 }) => t0 <= at);
+    return {
+      leader,
+      electedAfter: fault ? milliseconds(at - fault.t0) : null,
+      writableAfter: writableAfter === undefined ? null : milliseconds(writableAfter),
+    };
+  });
 
 const milliseconds = (microseconds: number): number => Math.round(microseconds / 10) / 100;

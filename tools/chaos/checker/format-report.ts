@@ -11,6 +11,7 @@ export const formatReport = (report: Report): string =>
     ...seen(report),
     ...times(report),
     ...outages(report),
+    ...newLeaders(report),
     ...validity(report),
     ...wrong(report.violations),
   ].join('\n');
@@ -33,6 +34,16 @@ const outages = (report: Report): readonly string[] => [
     row(`  ${fault} ${target}`, [lasted, silence, answeredAfter ?? 'never']),
   ),
 ];
+
+const newLeaders = ({ newLeaders: all }: Report): readonly string[] =>
+  all.length === 0
+    ? []
+    : [
+        row('new leader, ms', ['elected', 'command after']),
+        ...all.map(({ leader, electedAfter, writableAfter }) =>
+          row(`  ${leader}`, [electedAfter ?? 'no fault', writableAfter ?? 'never']),
+        ),
+      ];
 
 const row = (title: string, cells: readonly (string | number)[]): string =>
   title.padEnd(36) + cells.map((cell) => String(cell).padStart(12)).join('');

@@ -21,6 +21,8 @@ export const invariants = {
   I16: 'hires never exceed the capacity, no seat is lost',
   I17: 'no key in plain text in logs, events, jobs, stored responses',
   I18: 'a key’s summary equals its events',
+  I19: 'a request that is repeated until its outcome is known gets a response',
+  I20: 'a command succeeds within two seconds after the event store has a leader',
 } as const;
 
 export type Invariant = keyof typeof invariants;

@@ -7,21 +7,23 @@ import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
 
 import { findFreePort } from '../../../start/ports.ts';
-import { postgresUrl } from '../../../start/postgres/postgres.ts';
 import { runOps as runOpsProgram } from '../../../test/run-ops.ts';
 import { createCertificate, type TestCertificate } from '../../../test/servers/certificates.ts';
-import { eventStoreUser, eventStoreUserInfo } from '../../../test/servers/event-store-user.ts';
+import { eventStoreUser } from '../../../test/servers/event-store-user.ts';
 import type { Machine } from '../network/network.ts';
 import type { Clock } from './clock.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { type Hris, openHris } from './hris.ts';
-import type { Link, Place } from './link.ts';
+import type { Link } from './link.ts';
 import { superviseMember, type Member } from './member.ts';
+import { buildOlder } from './older-build.ts';
 import { writePastInto } from './past.ts';
-import { getNamed, openPlaces, type Releases } from './places.ts';
+import { getNamed, openPlaces, type Places, type Releases } from './places.ts';
 import { programsIn } from './programs.ts';
 import type { Random } from './random.ts';
-import { type Env, listMemberNames, type Topology } from './topology.ts';
+import { openStoreNodes, type StoreNodes } from './store-nodes.ts';
+import { type Env, listMemberNames, listStoreNames, type Topology } from './topology.ts';
+import { databaseUrlAt, eventStoreUrl, inUrl } from './urls.ts';
 
 /** A running system of real processes, with the operations that faults need. */
 export type Cluster = {
@@ -35,6 +37,8 @@ export type Cluster = {
   /** Throws for an unknown name, and without machines in the topology. */
   readonly machine: (name: string) => Machine;
   readonly machines: ReadonlyMap<string, Machine>;
+  /** The nodes of a real event store; undefined with the embedded one. */
+  readonly storeNodes: StoreNodes | undefined;
   /** Starts another event store on the same log; resolves when it is ready. */
   readonly startSecondStore: () => Promise<{ readonly member: Member; readonly port: number }>;
   /** The URLs for clients: one for each api, through its link if the topology has one; with machines the balancer. */
@@ -105,20 +109,16 @@ const assemble = async (
   const { harness, placeOf, placeFrom, links, machines } = places;
   const hris = { ...receiver, origin: receiver.origin.replace('127.0.0.1', harness) };
   // Services send the user of the event store over TLS only, except to their own machine.
-  const certificate = topology.machines
-    ? await createCertificate({
-        hosts: [harness, placeOf('eventstore').host],
-        parent: disk.directory,
-      })
-    : undefined;
+  const storeNames = listStoreNames(topology);
+  const hosts = [harness, ...storeNames.map((name) => placeOf(name).host)];
+  const createOne = () => createCertificate({ hosts, parent: disk.directory });
+  const certificate = topology.machines ? await createOne() : undefined;
 
   const password = randomBytes(16).toString('hex');
   const secret = randomBytes(32).toString('base64');
   const databaseUrl = databaseUrlAt(placeOf('postgres'), password);
-  const anchors =
-    topology.anchorSeconds === undefined
-      ? undefined
-      : join(disk.directory, 'audit', 'anchors.ndjson');
+  const anchors = chooseAnchorsFile(topology, disk);
+  const older = await buildOlderFor(topology, disk);
   const overrides = new Map<string, Env>();
   const start = (program: Parameters<typeof superviseMember>[0]): Member => {
     const member = superviseMember(program, clock);
@@ -128,7 +128,10 @@ const assemble = async (
   };
   const urls = (name: string): Env => ({
     DATABASE_URL: databaseUrlAt(placeFrom(name, 'postgres'), password),
-    EVENTSTORE_URL: eventStoreUrl(placeFrom(name, 'eventstore'), certificate),
+    EVENTSTORE_URL: eventStoreUrl(
+      storeNames.map((node) => placeFrom(name, node)),
+      certificate,
+    ),
     EVENTSTORE_USER: eventStoreUser.username,
     EVENTSTORE_PASSWORD: eventStoreUser.password,
     ...(topology.redis && { REDIS_URL: `redis://${inUrl(placeFrom(name, 'redis'))}` }),
@@ -143,6 +146,7 @@ const assemble = async (
       AUDIT_ANCHORS: anchors,
       AUDIT_ANCHOR_SECONDS: String(topology.anchorSeconds),
     }),
+    ...toBuildEnv(older, name),
     ...topology.env[name],
     ...overrides.get(name),
   });
@@ -152,8 +156,16 @@ const assemble = async (
   const filled = postgres.ready.then(() => writePastInto(databaseUrl, secret, topology.past));
   const redis = topology.redis ? start(programs.redis()).ready : undefined;
   const node = (name: string, after: Promise<unknown>) => ({ env: () => urls(name), after });
-  const eventStore = start(programs.eventStore('eventstore', node('eventstore', filled)));
-  const stores = Promise.all([eventStore.ready, redis]);
+  const storeNodes = openNodes(topology, places, certificate);
+  releases.push(() => storeNodes?.close());
+  const eventStores = storeNames.map((name) =>
+    start(
+      storeNodes
+        ? programs.storeNode(name, storeNodes)
+        : programs.eventStore(name, node(name, filled)),
+    ),
+  );
+  const stores = Promise.all([...eventStores.map(({ ready }) => ready), redis]);
   const apis = listMemberNames('api', topology.apis);
   for (const name of apis) start(programs.api(name, node(name, stores)));
   for (const name of listMemberNames('projector', topology.projectors)) {
@@ -168,7 +180,8 @@ const assemble = async (
   releases.push(close);
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(eventStoreUrl(placeOf('eventstore'), certificate), {
+  const storePlaces = storeNames.map(placeOf);
+  const store = connectEventStore(eventStoreUrl(storePlaces, certificate), {
     name: 'chaos',
     idleTimeoutMs: 10_000,
     retryTimeoutMs: 30_000,
@@ -183,6 +196,7 @@ const assemble = async (
     link: (name) => getNamed(links, name),
     machine: (name) => getNamed(machines, name),
     machines,
+    storeNodes,
     startSecondStore: async () => {
       const port = await findFreePort();
       const name = 'second-eventstore';
@@ -214,6 +228,29 @@ const assemble = async (
   };
 };
 
+/** Opens the nodes of a real event store, if the topology has them. They have machines, and so a certificate. */
+const openNodes = (
+  topology: Topology,
+  { placeOf }: Places,
+  certificate: TestCertificate | undefined,
+): StoreNodes | undefined => {
+  if (topology.storeNodes === 0 || !certificate) return undefined;
+  const places = new Map(listStoreNames(topology).map((name) => [name, placeOf(name)]));
+  return openStoreNodes({ places, certificate });
+};
+
+const chooseAnchorsFile = ({ anchorSeconds }: Topology, { directory }: Disk): string | undefined =>
+  anchorSeconds === undefined ? undefined : join(directory, 'audit', 'anchors.ndjson');
+
+const buildOlderFor = async ({ olderBuild }: Topology, { directory }: Disk) =>
+  olderBuild ? buildOlder(join(directory, 'older-build')) : new Map<string, string>();
+
+/** Returns the setting by which a service runs in another build, if there is one of its kind. */
+const toBuildEnv = (builds: ReadonlyMap<string, string>, name: string): Env => {
+  const main = builds.get(name.split('-')[0] ?? '');
+  return main === undefined ? {} : { BUILD_MAIN: main };
+};
+
 /** Kills the members and removes the data when this process exits early. Returns a function that unregisters this. */
 const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Disk) => {
   const leave = (): void => {
@@ -222,18 +259,6 @@ const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Di
   };
   process.once('exit', leave);
   return () => void process.off('exit', leave);
-};
-
-const inUrl = ({ host, port }: Place): string => `${host}:${port}`;
-
-const databaseUrlAt = ({ host, port }: Place, password: string): string =>
-  postgresUrl({ port, password }).replace('127.0.0.1', host);
-
-const eventStoreUrl = (place: Place, certificate: TestCertificate | undefined): string => {
-  const security = certificate
-    ? `tls=true&tlsCAFile=${encodeURIComponent(certificate.caFile)}`
-    : 'tls=false';
-  return `esdb://${eventStoreUserInfo}@${inUrl(place)}?${security}`;
 };
 
 /** Returns the settings of the embedded event store beyond those of every process. */

@@ -11,6 +11,8 @@ export type OwnFileSystem = {
   readonly megabytes: number;
   /** Set when the logs and everything else in DATA_DIR are on it too. */
   readonly everything?: true;
+  /** The process whose data alone is on it, by the name of its directory in `data`. */
+  readonly of?: string;
 };
 
 /** The directory with all files of a cluster. */
@@ -32,7 +34,7 @@ export const openDisk = async (requested: OwnFileSystem | undefined): Promise<Di
   const directory = await mkdtemp(join(tmpdir(), 'hiring-chaos-'));
   // When started by root, Postgres runs as another user, which needs access to the directory.
   await chmod(directory, 0o711);
-  const mounted = requested?.everything ? directory : join(directory, 'data');
+  const mounted = requested?.everything ? directory : join(directory, 'data', requested?.of ?? '');
   mkdirSync(mounted, { recursive: true, mode: 0o711 });
   const own =
     requested && createFileSystems(directory, mounted)[requested.kind](requested.megabytes);

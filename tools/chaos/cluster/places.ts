@@ -20,7 +20,7 @@ export type Places = {
 
 export type Releases = (() => Promise<unknown> | void)[];
 
-const loopback = '127.0.0.1';
+const loopbackAddress = '127.0.0.1';
 
 /** Chooses ports, creates the machines of a topology and opens its links. */
 export const openPlaces = async (
@@ -33,7 +33,7 @@ export const openPlaces = async (
   for (const name of names) ports.set(name, await findFreePort());
   const { harness, machines } = await openMachines(topology, names, releases);
   const placeOf = (name: string): Place => ({
-    host: machines.get(name)?.address ?? loopback,
+    host: machines.get(name)?.address ?? loopbackAddress,
     port: getNamed(ports, name),
   });
   const links = new Map<string, Link>();
@@ -49,7 +49,7 @@ export const openPlaces = async (
     placeFrom: (from, to) => {
       const link = links.get(`${from}>${to}`);
       if (!link) return placeOf(to);
-      return { host: machines.has(from) ? harness : loopback, port: link.port };
+      return { host: machines.has(from) ? harness : loopbackAddress, port: link.port };
     },
     links,
     machines,
@@ -57,17 +57,21 @@ export const openPlaces = async (
   };
 };
 
+const isStoreNode = (name: string): boolean => name.startsWith('store-');
+
 const openMachines = async (
   topology: Topology,
   names: readonly string[],
   releases: Releases,
 ): Promise<Pick<Places, 'harness' | 'machines'>> => {
   const machines = new Map<string, Machine>();
-  if (!topology.machines) return { harness: loopback, machines };
+  if (!topology.machines) return { harness: loopbackAddress, machines };
   const network = createNetwork();
   releases.push(network.remove);
   for (const name of names) {
-    const machine = await network.addMachine(name, { loopback: true });
+    // A real event store listens on the address of its machine.
+    const loopback = !isStoreNode(name);
+    const machine = await network.addMachine(name, { loopback });
     releases.push(machine.remove);
     machines.set(name, machine);
   }

@@ -10,6 +10,7 @@ import { waitForHttpOk } from '../../../start/process/wait-for-http-ok.ts';
 import { until } from '../../../test/until.ts';
 import type { Place } from './link.ts';
 import type { Places } from './places.ts';
+import { type StoreNodes, storeNodeProgram } from './store-nodes.ts';
 import type { Env } from './topology.ts';
 
 export type ProgramOptions = {
@@ -47,6 +48,14 @@ export const programsIn = ({ directory, password, places }: ProgramOptions) => {
     redis: () => () => redisServer(placeOf('redis'), log('redis'), launcherOf('redis')),
     eventStore: (name: string, settings: NodeSettings) =>
       node(name, 'packages/embedded-eventstore/src/main.ts', settings),
+    storeNode: (name: string, nodes: StoreNodes) => () =>
+      storeNodeProgram({
+        name,
+        nodes,
+        directory: join(directory, 'data', name),
+        launcher: launcherOf(name),
+        log: log(name),
+      }),
     api: (name: string, settings: NodeSettings) => () => {
       const { host, port } = placeOf(name);
       return {
@@ -84,9 +93,13 @@ export type NodeSettings = {
   readonly after: Promise<unknown>;
 };
 
-/** Returns main module and environment; with CLOCK_AHEAD_SECONDS the program runs under faults/skewed-clock.ts. */
+/**
+ * Returns main module and environment; with CLOCK_AHEAD_SECONDS the program runs under faults/skewed-clock.ts, with
+ * BUILD_MAIN the program of another build runs in its place.
+ */
 const toProgram = (main: string, env: Env): { readonly main: string; readonly env: Env } => {
   const all = { ...baseEnv(), ...env };
+  if (env['BUILD_MAIN']) return { main: 'tools/chaos/cluster/run-build.ts', env: all };
   return 'CLOCK_AHEAD_SECONDS' in env
     ? { main: 'tools/chaos/faults/skewed-clock.ts', env: { ...all, CLOCK_MAIN: main } }
     : { main, env: all };

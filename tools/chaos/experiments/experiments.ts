@@ -7,6 +7,7 @@ import { killing } from './killing.ts';
 import { linkFaults } from './link-faults.ts';
 import { machine } from './machine.ts';
 import { machines } from './machines.ts';
+import { storeCluster } from './store-cluster.ts';
 
 /** The experiments of docs/chaos.md, by number. */
 export const experiments: readonly Experiment[] = [
@@ -16,7 +17,7 @@ export const experiments: readonly Experiment[] = [
   ...eventsAndEffects,
   ...machine,
   ...configuration,
-  ...machines,
+  ...[...machines, ...storeCluster].toSorted((a, b) => a.number - b.number),
 ];
 
 /** The experiment of the test suite: kills each process once, with races for the last seats. */

@@ -4,7 +4,7 @@ import { combineFaults } from '../faults/fault.ts';
 import { troubleLink } from '../faults/link-faults.ts';
 import { dropPackets, losePackets, partition, throttle, unplug } from '../faults/network.ts';
 import { wrongClock } from '../faults/outside.ts';
-import { restartInAnyOrder } from '../faults/processes.ts';
+import { restartInAnyOrder, upgradeInTurn } from '../faults/processes.ts';
 import { whyNoNetwork } from '../network/why-no-network.ts';
 import { type Experiment, defaults } from './experiment.ts';
 
@@ -39,7 +39,7 @@ const skewedClocks = Object.fromEntries(
   ]),
 );
 
-/** Faults between machines, each process in a network namespace of its own: 43 to 47. */
+/** Faults between machines, each process in a network namespace of its own: 43 to 47, and 53. */
 export const machines: readonly Experiment[] = [
   {
     ...common,
@@ -107,5 +107,16 @@ export const machines: readonly Experiment[] = [
     expected: 'every process waits for what it needs and reconnects, whatever comes back first',
     faults: [restartInAnyOrder({ fromMs: 0, toMs: 1_500 })],
     pause: [6_000, 9_000],
+  },
+  {
+    ...common,
+    // A service that is stopped completes its requests, and a stream with a newer event is refused before an append.
+    settled: true,
+    number: 53,
+    name: 'a build with a new event version is deployed, one process after the other',
+    expected: 'every request that a client repeats as documented gets a response',
+    topology: { ...machinesOfAll, olderBuild: true },
+    load: { persistent: true },
+    faults: [upgradeInTurn(2_000)],
   },
 ];

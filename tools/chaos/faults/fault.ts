@@ -11,6 +11,8 @@ export type Fault = {
   readonly target: string;
   /** Milliseconds from the start of the fault until it is healed; 0 for an instantaneous fault. */
   readonly durationMs: number;
+  /** Resolves when the system is in the state in which the fault may begin, for example after an earlier one. */
+  readonly prepare?: (cluster: Cluster) => Promise<unknown>;
   readonly begin: (cluster: Cluster, random: Random) => Promise<Heal | void> | Heal | void;
 };
 

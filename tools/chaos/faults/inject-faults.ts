@@ -36,6 +36,7 @@ export const injectFaults = async (
 
 const injectFault = async (cluster: Cluster, fault: Fault, random: Random) => {
   const { clock } = cluster;
+  await fault.prepare?.(cluster);
   const t0 = clock();
   const heal = await fault.begin(cluster, random);
   await delay(fault.durationMs);

@@ -97,6 +97,29 @@ export const restartInAnyOrder = (pause: {
   },
 });
 
+/**
+ * Replaces the older build of each service by the present one, one process after the other in the documented order
+ * (docs/operate/upgrade.md), each when the one before is ready, with a pause in which both builds serve.
+ */
+export const upgradeInTurn = (pauseMs: number): Fault => ({
+  name: 'rolling upgrade',
+  target: 'projectors, workers, apis',
+  durationMs: 0,
+  begin: async ({ members, member, setEnv }) => {
+    const names = ['projector', 'worker', 'api'].flatMap((kind) =>
+      [...members.keys()].filter((name) => name.startsWith(kind)),
+    );
+    for (const name of names) {
+      const { takeOut, putBack, restarted } = member(name);
+      await takeOut();
+      setEnv(name, { BUILD_MAIN: '' });
+      putBack();
+      await restarted();
+      await delay(pauseMs);
+    }
+  },
+});
+
 /** Sends SIGTERM and later SIGINT, as an init system does: after SIGTERM, Postgres waits for open sessions to end. */
 export const restartSmart = (name: string, seconds: number): Fault => ({
   name: 'smart shutdown',

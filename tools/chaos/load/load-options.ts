@@ -6,6 +6,14 @@ export type LoadOptions = {
   readonly contention: number;
   /** The share of requests that concern API keys: use, mint, revoke. */
   readonly keys: number;
+  /** Whether clients repeat reads, and commands with an Idempotency-Key, until the outcome is known. */
+  readonly persistent: boolean;
 };
 
-export const usualLoad: LoadOptions = { clients: 24, rate: 500, contention: 0.2, keys: 0.25 };
+export const usualLoad: LoadOptions = {
+  clients: 24,
+  rate: 500,
+  contention: 0.2,
+  keys: 0.25,
+  persistent: false,
+};

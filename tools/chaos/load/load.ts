@@ -60,12 +60,15 @@ export const startLoad = (deps: LoadDeps, options: LoadOptions): Load => {
 };
 
 const runClient = async (client: Client, options: LoadOptions): Promise<void> => {
-  const { clients, rate } = options;
+  const { clients, rate, persistent } = options;
   const pause = (clients / rate) * 1_000;
   for (let nth = 0; !client.signal.aborted; nth++) {
     const began = performance.now();
     const planned = choose({ ...client, ...options });
-    const outcome = await sendUntilKnown(client, planned, `${client.number}.${nth}`);
+    const outcome = await sendUntilKnown(client, planned, {
+      name: `${client.number}.${nth}`,
+      persistent,
+    });
     // A client without a response waits before its next request.
     const backoffMs = outcome === 'norun' || outcome === 'info' ? 200 : 0;
     const waitMs = Math.max(backoffMs, pause - (performance.now() - began));
@@ -76,22 +79,46 @@ const runClient = async (client: Client, options: LoadOptions): Promise<void> =>
 /** The share of commands with an Idempotency-Key, and the share of these that are repeated after a response. */
 const keyedShare = 0.7;
 const repeatedShare = 0.05;
-const maxTries = 4;
 
-/** Sends a request; a command with an Idempotency-Key is retried until its outcome is known. */
+type RetryPolicy = {
+  readonly maxTries: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+};
+
+const usualRetries: RetryPolicy = { maxTries: 4, fromMs: 20, toMs: 300 };
+
+/** Waits at least a second, as the `Retry-After` of a 503 says. */
+const persistentRetries: RetryPolicy = { maxTries: 15, fromMs: 1_000, toMs: 1_300 };
+
+const withoutRetries: RetryPolicy = { maxTries: 1, fromMs: 0, toMs: 0 };
+
+const chooseRetries = (
+  method: PlannedRequest['method'],
+  isKeyed: boolean,
+  persistent: boolean,
+): RetryPolicy => {
+  if (persistent && (isKeyed || method === 'GET')) return persistentRetries;
+  return isKeyed ? usualRetries : withoutRetries;
+};
+
+/**
+ * Sends a request. A command with an Idempotency-Key is retried until its outcome is known; of a persistent client a
+ * read is too, and also after the load was stopped.
+ */
 const sendUntilKnown = async (
   client: Client,
   planned: PlannedRequest,
-  name: string,
+  { name, persistent }: { readonly name: string; readonly persistent: boolean },
 ): Promise<Op['outcome']> => {
   const { random, signal } = client;
   const isKeyed = planned.method !== 'GET' && random.chance(keyedShare);
   const idempotencyKey = isKeyed ? `key-${name}` : null;
   let last = await sendOnce(client, planned, { op: `${name}.0`, idempotencyKey, retryOf: null });
-  const maxAttempts = isKeyed ? maxTries : 1;
-  for (let tries = 1; tries < maxAttempts && shouldRetry(last, random); tries++) {
-    await delay(random.between(20, 300));
-    if (signal.aborted) break;
+  const { maxTries, fromMs, toMs } = chooseRetries(planned.method, isKeyed, persistent);
+  for (let tries = 1; tries < maxTries && shouldRetry(last, random); tries++) {
+    await delay(random.between(fromMs, toMs));
+    if (signal.aborted && !persistent) break;
     const op = `${name}.${tries}`;
     last = await sendOnce(client, planned, { op, idempotencyKey, retryOf: last.op });
   }

@@ -263,4 +263,27 @@ export const corruptedRecords: readonly Corruption[] = [
       return dumped(run, { keys });
     },
   },
+  {
+    invariant: 'I19',
+    what: 'a repeated request never gets a response',
+    corrupt: (run) => {
+      const me = findOrThrow(run.ops, ({ kind, outcome }) => kind === 'me' && outcome === 'ok');
+      const unanswered = { outcome: 'info', status: 503 } as const;
+      return { ...withOp(run, me, unanswered), repeated: true };
+    },
+  },
+  {
+    invariant: 'I20',
+    what: 'no command succeeds after an election',
+    corrupt: (run) => {
+      const { t1: at } = findOrThrow(
+        run.ops,
+        ({ kind, outcome }) => kind === 'hire' && outcome === 'ok',
+      );
+      const ops = run.ops.map((op) =>
+        op.t1 > at && op.outcome === 'ok' ? ({ ...op, outcome: 'info', status: 503 } as const) : op,
+      );
+      return { ...run, ops, elections: [{ leader: 'store-2', at: at + 1 }] };
+    },
+  },
 ];
