@@ -8,6 +8,7 @@ import { findFreePort } from '../../start/ports.ts';
 import { layout } from '../layout.ts';
 import { until } from '../until.ts';
 import type { TestCertificate } from './certificates.ts';
+import { createUsers, type TestUser } from './event-store-users.ts';
 
 /**
  * A shell command that runs an empty real event store; `{port}` stands for its port, `{security}` for `--insecure` or the
@@ -34,15 +35,21 @@ export const startEmbedded = async (databaseUrl: string): Promise<TestEventStore
 };
 
 /**
- * Starts an empty event store with TLS and a user who may do everything: a real one, if the command of this run has a
- * place for its security.
+ * Starts an empty event store with TLS, a user who may do everything, and further users: a real one, if the command of
+ * this run has a place for its security.
  */
 export const startSecure = async (
   databaseUrl: string,
   certificate: TestCertificate,
+  users: readonly TestUser[] = [],
 ): Promise<TestEventStore> => {
-  if (command?.includes('{security}')) return startReal(command, certificate);
-  const { connectionString, stop } = await startEmbeddedEventStore({ databaseUrl, certificate });
+  if (command?.includes('{security}')) {
+    const server = await startReal(command, certificate);
+    if (users.length > 0) await createUsers(server.connectionString, certificate, users);
+    return server;
+  }
+  const options = { databaseUrl, certificate, users };
+  const { connectionString, stop } = await startEmbeddedEventStore(options);
   const url = connectionString.replace('127.0.0.1', 'localhost');
   return withSource(`${url}&tlsCAFile=${encodeURIComponent(certificate.caFile)}`, stop);
 };

@@ -13,8 +13,11 @@ import type { Change } from './record.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
-/** `append`: reading, and appending to streams of users, not to those of the store and not metadata. */
-type Rights = 'read' | 'append' | 'all';
+/**
+ * `append`: reading, and appending to streams of users, not to those of the store and not metadata. `none`: only calls
+ * that touch no data of the log.
+ */
+type Rights = 'none' | 'read' | 'append' | 'all';
 
 export type User = Credentials & { readonly rights: Rights };
 
@@ -26,6 +29,8 @@ export type Access = {
   readonly requireUser: ServerInterceptor;
   /** Returns `submit` for the user of a call: it rejects with PERMISSION_DENIED what the user may not change. */
   readonly submitAs: (metadata: Metadata) => Log['submit'];
+  /** Throws PERMISSION_DENIED if the user of a call may not read. */
+  readonly assertMayRead: (metadata: Metadata) => void;
 };
 
 /** The user and password for an `esdb://` URL, each percent-encoded. */
@@ -46,6 +51,9 @@ export const createAccess = (users: readonly User[], { submit }: Pick<Log, 'subm
             },
           }),
       }),
+    assertMayRead: (metadata) => {
+      if ((findUser(metadata)?.rights ?? 'none') === 'none') throw accessDenied();
+    },
     submitAs: (metadata) => {
       const user = findUser(metadata);
       return async (change) => {

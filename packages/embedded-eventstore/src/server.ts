@@ -20,7 +20,7 @@ import { sendAhead } from './send-ahead.ts';
  * calls fail with UNAVAILABLE.
  */
 export const createServer = (log: Log, users: readonly User[], stopping: AbortSignal): Server => {
-  const { requireUser, submitAs } = createAccess(users, log);
+  const { requireUser, submitAs, assertMayRead } = createAccess(users, log);
   const interceptors = [sendAhead, requireUser];
   const server = new Server({ ...serverOptions, interceptors });
   const { StreamsService } = streams;
@@ -33,7 +33,7 @@ export const createServer = (log: Log, users: readonly User[], stopping: AbortSi
       tombstone: withRawResponses(StreamsService.tombstone),
     },
     {
-      read: read(log, stopping),
+      read: read(log, stopping, assertMayRead),
       append: append(submitAs),
       batchAppend: batchAppend(submitAs, stopping),
       delete: deleteStream(submitAs, 'delete'),

@@ -13,6 +13,7 @@ export { openClient } from './connection/client.ts';
 export { ConnectionFault } from './connection/connection-fault.ts';
 export { connectEventStore } from './connection/connect.ts';
 export {
+  AppendDenied,
   AppendRefused,
   Conflict,
   Contended,

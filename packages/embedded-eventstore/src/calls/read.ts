@@ -1,6 +1,7 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 
+import type { Access } from '../authorize.ts';
 import { toStatusError, unavailable } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import { parseReadRequest } from '../wire/read-request.ts';
@@ -12,10 +13,10 @@ import { subscribeToStream } from './subscribe-to-stream.ts';
 
 /** Handles reads and subscriptions: one call, distinguished by the fields of the request. */
 export const read =
-  (log: Log, stopping: AbortSignal) =>
+  (log: Log, stopping: AbortSignal, assertMayRead: Access['assertMayRead']) =>
   (call: ServerWritableStream<ReadReq, Buffer>): void => {
     const output = createOutput(call, stopping);
-    handleRead(log, call.request, output)
+    handleRead(log, call, output, assertMayRead)
       .then(
         () => call.end(),
         (error: unknown) =>
@@ -24,7 +25,13 @@ export const read =
       .finally(output.release);
   };
 
-const handleRead = async (log: Log, message: ReadReq, output: Output): Promise<void> => {
+const handleRead = async (
+  log: Log,
+  { metadata, request: message }: ServerWritableStream<ReadReq, Buffer>,
+  output: Output,
+  assertMayRead: Access['assertMayRead'],
+): Promise<void> => {
+  assertMayRead(metadata);
   const request = parseReadRequest(message);
   switch (request.kind) {
     case 'stream':

@@ -1,14 +1,14 @@
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 
-import { AppendRefused, Conflict, StoreUnavailable } from '../connection/errors.ts';
+import { AppendDenied, AppendRefused, Conflict, StoreUnavailable } from '../connection/errors.ts';
 
 /** The last event's revision in its stream and, unless that event is no longer readable, its position in the log. */
 export type AppendResponse = { readonly revision: bigint; readonly position: bigint | undefined };
 
 /**
- * Reads the server's response to one append. Throws Conflict, AppendRefused, and StoreUnavailable if the outcome is
- * unknown to the server, too.
+ * Reads the server's response to one append. Throws Conflict, AppendRefused, AppendDenied, and StoreUnavailable if the
+ * outcome is unknown to the server, too.
  */
 export const readAppendResponse = (response: BatchAppendResp): AppendResponse => {
   const success = response.getSuccess();
@@ -24,6 +24,7 @@ const toError = (status: Status | undefined): Error => {
   const kind = status?.getDetails()?.getTypeUrl().split('.').at(-1) ?? '';
   const message = `${kind} ${status?.getMessage()}`;
   if (kind === 'WrongExpectedVersion') return new Conflict(message);
+  if (kind === 'AccessDenied') return new AppendDenied(message);
   return refusedKinds.has(kind)
     ? new AppendRefused(message)
     : new StoreUnavailable({ cause: new Error(message) });
@@ -31,7 +32,6 @@ const toError = (status: Status | undefined): Error => {
 
 const refusedKinds: ReadonlySet<string> = new Set([
   'StreamDeleted',
-  'AccessDenied',
   'MaximumAppendSizeExceeded',
   'MaximumAppendEventSizeExceeded',
   'BadRequest',

@@ -28,7 +28,12 @@ export class Conflict extends Error {
 
 /** The store will never accept this append: too large, a deleted stream, no permission. Nothing was appended. */
 export class AppendRefused extends Error {
-  override readonly name = 'AppendRefused';
+  override readonly name: string = 'AppendRefused';
+}
+
+/** The user of the connection may not append to the stream. Nothing was appended; an operator has to give the right. */
+export class AppendDenied extends AppendRefused {
+  override readonly name = 'AppendDenied';
 }
 
 /** The stream was deleted permanently: its events cannot be read, and none can be appended. */

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '@hiring/database';
 import { NewerEventError, Refusal } from '@hiring/domain';
-import { Contended, StoreUnavailable } from '@hiring/eventstore';
+import { AppendDenied, Contended, StoreUnavailable } from '@hiring/eventstore';
 import { ProjectionBehindError } from '@hiring/personal-data';
 import { FilesUnavailable } from '@hiring/storage';
 import type { Log } from '@hiring/telemetry';
@@ -49,7 +49,8 @@ export const toErrorBody = ({ message: error, code, details }: Problem, requestI
 
 /**
  * The problem for any thrown value. An unknown error is a 500 without details. An event of a newer build is 503: during
- * a rolling deployment another instance can read it, and soon every one can.
+ * a rolling deployment another instance can read it, and soon every one can. So is an append for which the user of the
+ * event store lacks the right: nothing was changed, and an operator can give it.
  */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
@@ -66,6 +67,7 @@ export const toProblem = (error: unknown): Problem => {
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
+  error instanceof AppendDenied ||
   error instanceof FilesUnavailable ||
   error instanceof ProjectionBehindError ||
   isDatabaseUnavailable(error);
