@@ -103,22 +103,34 @@ describe('appends by correlation id', () => {
   });
   it.for([
     ['no name', { stream: '' }],
-    ['the metadata stream of no stream', { stream: '$$' }],
     ['no UUID', { stream: 'order-1', events: [{ id: 'seven' }] }],
   ] as const)('with %s are refused alone', async ([, request]) => {
-    const call = openBatch();
-    const good = newStream();
-    call.send(request);
-    call.send({ stream: good });
-    await until(() => call.responses.length === 2);
-    const [refused, accepted] = call.responses.toSorted(
-      (a, b) => Number(a.hasSuccess()) - Number(b.hasSuccess()),
-    );
-    expect(refused?.hasStreamIdentifier()).toBe(true);
-    expect(refused?.getError()?.getCode()).toBe(status.INVALID_ARGUMENT);
-    expect(accepted?.hasSuccess()).toBe(true);
+    await expectRefusedAlone(openBatch(), request);
+  });
+  it('with the metadata stream of no stream are refused alone by the embedded server, and end a real one', async () => {
+    const embedded = await openEmbeddedStore();
+    onTestFinished(embedded.close);
+    const client = rawClient(embedded.connectionString);
+    onTestFinished(() => client.close());
+    await expectRefusedAlone(openBatch(client), { stream: '$$' });
   });
 });
+
+const expectRefusedAlone = async (
+  call: ReturnType<typeof openBatch>,
+  request: Parameters<ReturnType<typeof openBatch>['send']>[0],
+): Promise<void> => {
+  const good = newStream();
+  call.send(request);
+  call.send({ stream: good });
+  await until(() => call.responses.length === 2);
+  const [refused, accepted] = call.responses.toSorted(
+    (a, b) => Number(a.hasSuccess()) - Number(b.hasSuccess()),
+  );
+  expect(refused?.hasStreamIdentifier()).toBe(true);
+  expect(refused?.getError()?.getCode()).toBe(status.INVALID_ARGUMENT);
+  expect(accepted?.hasSuccess()).toBe(true);
+};
 
 const ofSize = (characters: number) => newEvent('Big', { text: 'x'.repeat(characters) });
 

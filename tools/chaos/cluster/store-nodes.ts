@@ -93,7 +93,7 @@ const authorization = `Basic ${Buffer.from(storeNodeUserInfo).toString('base64')
 
 const roles: Readonly<Record<string, NodeRole>> = { Leader: 'leader', Follower: 'follower' };
 
-/** Resolves when there is a leader and every other node follows it. Throws after a minute. */
+/** Resolves when there is a leader and every other node follows it. Throws after two minutes. */
 export const waitUntilWhole = ({ names, findRole }: StoreNodes): Promise<unknown> =>
   until(
     async () => {
@@ -102,7 +102,7 @@ export const waitUntilWhole = ({ names, findRole }: StoreNodes): Promise<unknown
       return count('leader') === 1 && count('follower') === names.length - 1;
     },
     () => 'the nodes of the event store did not form a cluster',
-    60,
+    120,
     100,
   );
 
