@@ -24,6 +24,8 @@ export type AppendRequest = {
   readonly eventIds: readonly string[];
   /** Undefined: no stream. */
   readonly expectedRevision: string | undefined;
+  /** The number of the batch call, from 1. */
+  readonly callNumber: number;
   readonly succeed: (revision: bigint, position: bigint) => void;
   /** Sends an error whose details are of this type, for example `WrongExpectedVersion`. */
   readonly refuse: (kind: string) => void;
@@ -48,6 +50,7 @@ export const startFakeServer = async (
   onAppend: (requests: AppendRequest, nth: number) => void,
 ): Promise<FakeServer> => {
   const requests: AppendRequest[] = [];
+  let calls = 0;
   const server = new Server();
   server.addService(
     { read: streams.StreamsService.read, batchAppend: streams.StreamsService.batchAppend },
@@ -59,9 +62,11 @@ export const startFakeServer = async (
         call.end();
       },
       batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+        const callNumber = ++calls;
         call.on('data', (request: BatchAppendReq) => {
-          requests.push(toAppendRequest(call, request));
-          onAppend(toAppendRequest(call, request), requests.length - 1);
+          const append = toAppendRequest(call, request, callNumber);
+          requests.push(append);
+          onAppend(append, requests.length - 1);
         });
       },
     },
@@ -88,6 +93,7 @@ export const listenForTest = async (server: Server): Promise<string> => {
 const toAppendRequest = (
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   request: BatchAppendReq,
+  callNumber: number,
 ): AppendRequest => {
   const options = request.getOptions();
   const respond = () =>
@@ -95,6 +101,7 @@ const toAppendRequest = (
       .setCorrelationId(request.getCorrelationId())
       .setStreamIdentifier(options?.getStreamIdentifier());
   return {
+    callNumber,
     stream: Buffer.from(options?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
     eventIds: request
       .getProposedMessagesList()

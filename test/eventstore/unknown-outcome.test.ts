@@ -108,6 +108,16 @@ describe('an append whose outcome is unknown', () => {
     await expect(again).resolves.toMatchObject({ revision: 1n });
   });
 
+  it('is retried over another connection when the server is no longer the leader', async () => {
+    const server = await startFakeServer((request) =>
+      request.callNumber === 1 ? request.refuse('ServerNotReady') : request.succeed(0n, 1n),
+    );
+    const store = connectForTest(server.url, { idleTimeoutMs: 60_000, retryTimeoutMs: 120_000 });
+    const appended = await appendToStream(store, 'role-x', [opened], firstFacts);
+    expect(appended).toMatchObject({ revision: 0n });
+    expect(server.requests.at(-1)?.callNumber).toBe(2);
+  });
+
   it('stays unknown when no attempt gets a response', async () => {
     const server = await startFakeServer(() => undefined);
     const store = connectForTest(server.url, { idleTimeoutMs: 50, retryTimeoutMs: 400 });

@@ -8,7 +8,8 @@ export type AppendResponse = { readonly revision: bigint; readonly position: big
 
 /**
  * Reads the server's response to one append. Throws Conflict, AppendRefused, AppendDenied, and StoreUnavailable if the
- * outcome is unknown to the server, too.
+ * outcome is unknown to the server, too: it is the right one, and slow. Any other error, as of a node that was deposed
+ * as the leader of its cluster ("Server Is Not Ready"), is one of the connection, which the caller then replaces.
  */
 export const readAppendResponse = (response: BatchAppendResp): AppendResponse => {
   const success = response.getSuccess();
@@ -25,9 +26,9 @@ const toError = (status: Status | undefined): Error => {
   const message = `${kind} ${status?.getMessage()}`;
   if (kind === 'WrongExpectedVersion') return new Conflict(message);
   if (kind === 'AccessDenied') return new AppendDenied(message);
-  return refusedKinds.has(kind)
-    ? new AppendRefused(message)
-    : new StoreUnavailable({ cause: new Error(message) });
+  if (refusedKinds.has(kind)) return new AppendRefused(message);
+  const error = new Error(message);
+  return kind === 'Timeout' ? new StoreUnavailable({ cause: error }) : error;
 };
 
 const refusedKinds: ReadonlySet<string> = new Set([
