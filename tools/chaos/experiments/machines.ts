@@ -116,7 +116,7 @@ export const machines: readonly Experiment[] = [
     name: 'a build with a new event version is deployed, one process after the other',
     expected: 'every request that a client repeats as documented gets a response',
     topology: { ...machinesOfAll, olderBuild: true },
-    load: { persistent: true },
-    faults: [upgradeInTurn(2_000)],
+    load: { persistent: true, contention: 0.6 },
+    faults: [upgradeInTurn(4_000)],
   },
 ];
