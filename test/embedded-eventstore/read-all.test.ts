@@ -79,6 +79,8 @@ const inside = () => toPosition(at(3).commit + 1n);
 
 describe('positions', () => {
   const refused = expect.objectContaining({ code: status.UNKNOWN });
+  // A subscription gets the second from a server of 24.10 on.
+  const refusals: unknown[] = [status.UNKNOWN, status.INVALID_ARGUMENT];
 
   it('are byte offsets with room for each event between them', () => {
     const distances = positions.slice(1).map(({ commit }, index) => commit - at(index).commit);
@@ -89,8 +91,10 @@ describe('positions', () => {
     const backwards = { direction: 'backwards', maxCount: 1 } as const;
     await expect(read({ ...backwards, fromPosition: inside() })).rejects.toEqual(refused);
     const subscription = client.subscribeToAll({ fromPosition: inside() });
-    const ended = new Promise((resolve) => subscription.on('error', resolve));
-    expect(await ended).toEqual(refused);
+    const code = await new Promise((resolve) =>
+      subscription.on('error', (error) => resolve('code' in error && error.code)),
+    );
+    expect(refusals).toContain(code);
   });
   it('beyond the end are refused backwards', async () => {
     const fromPosition = toPosition(2n ** 50n);

@@ -40,3 +40,20 @@ describe('the embedded server, like one of version 24.10', () => {
     await expect(all(store.client.readStream(stream))).rejects.toBeInstanceOf(StreamDeletedError);
   });
 });
+
+// A server from version 24.10 on sends nothing: no service relies on it.
+describe('the embedded server, like one of version 23.10', () => {
+  it('sends what is appended next to a subscription from beyond the end', async () => {
+    const target = 2n ** 50n;
+    const found: (string | undefined)[] = [];
+    const subscription = store.client.subscribeToAll({
+      fromPosition: { commit: target, prepare: target },
+    });
+    onTestFinished(() => subscription.unsubscribe());
+    subscription.on('data', ({ event }) => found.push(event?.streamId));
+    await new Promise((resolve) => subscription.on('confirmation', () => resolve(undefined)));
+    const stream = newStream();
+    await store.client.appendToStream(stream, newEvent());
+    await until(() => found.includes(stream));
+  });
+});
