@@ -99,7 +99,7 @@ export type NodeSettings = {
  */
 const toProgram = (main: string, env: Env): { readonly main: string; readonly env: Env } => {
   const all = { ...baseEnv(), ...env };
-  if (env['BUILD_MAIN']) return { main: 'tools/chaos/cluster/run-build.ts', env: all };
+  if (env['BUILD_MAIN']) return { main: 'tools/chaos/older-build/run-build.ts', env: all };
   return 'CLOCK_AHEAD_SECONDS' in env
     ? { main: 'tools/chaos/faults/skewed-clock.ts', env: { ...all, CLOCK_MAIN: main } }
     : { main, env: all };
