@@ -21,7 +21,7 @@ export const whyNoStoreNodes = (): string | undefined =>
   nodeCommand === undefined ? 'EVENTSTORE_NODE_COMMAND is not set' : undefined;
 
 /** What a node reports about itself; `undefined` while it does not respond. */
-export type NodeRole = 'leader' | 'follower' | 'other' | undefined;
+type NodeRole = 'leader' | 'follower' | 'other' | undefined;
 
 type StoreNodesOptions = {
   readonly places: ReadonlyMap<string, Place>;
