@@ -4,32 +4,22 @@ import { hostname } from 'node:os';
 
 import { type Bell, connect, createBell, type Db, openPipeline, read } from '@hiring/database';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
-import {
-  maxPartitions,
-  openCheckpoint,
-  PartitionLost,
-  type Projection,
-  projections as allProjections,
-} from '@hiring/projections';
-import { isRefusal, type Sampling, startSampling } from '@hiring/startup';
-import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
+import { maxPartitions, openCheckpoint, PartitionLost, type Projection } from '@hiring/projections';
+import { isRefusal } from '@hiring/startup';
+import { serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
 import { startAudit } from './audit/start-audit.ts';
 import type { Config } from './config.ts';
-import { type MaintenanceDeps, runMaintenance } from './maintenance/run-maintenance.ts';
-import { createDiskMetrics } from './monitoring/disk-metrics.ts';
-import { type HeartbeatDeps, runHeartbeat } from './monitoring/heartbeat.ts';
-import { trackLags } from './monitoring/lag.ts';
-import { createMetrics, type Metrics } from './monitoring/metrics.ts';
-import { createSampleReader } from './monitoring/sample-reader.ts';
-import { type Watch, createWatch } from './monitoring/watch.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { openWatch } from './monitoring/open-watch.ts';
+import type { Watch } from './monitoring/watch.ts';
 import { createPreparation } from './preparation.ts';
 import { readiness } from './readiness.ts';
-import { runRetention } from './retention.ts';
 import { createGroupCommit } from './runner/group-commit.ts';
 import { type RunnerSet, startRunners } from './runner/runner-set.ts';
 import { createSharedRebuilds } from './runner/shared-rebuilds.ts';
+import { sample, startLoops } from './start-loops.ts';
 import { openSubscriptions } from './subscription/subscriptions.ts';
 
 export { type Config, readConfig, stopTimeoutMs } from './config.ts';
@@ -153,43 +143,6 @@ const closeIfRefused = async (error: unknown, { watch, close }: FailedStart): Pr
   throw error;
 };
 
-type SampleDeps = Pick<HeartbeatDeps, 'db' | 'metrics' | 'watch'> & {
-  readonly projections: readonly Projection[];
-  readonly intervalMs: number | undefined;
-};
-
-const sample = (
-  config: Config,
-  { db, metrics: { lags }, watch, projections, intervalMs }: SampleDeps,
-): Sampling =>
-  startSampling({
-    db,
-    service: 'projector',
-    buildVersion: config.BUILD_VERSION,
-    read: createSampleReader({ projections, lags, anchors: findAnchors(config) }),
-    failures: watch,
-    intervalMs,
-  });
-
-/** Returns the anchors file, if this projector signs heads. */
-const findAnchors = ({ AUDIT_ANCHORS, PROJECTIONS: { audit } }: Config): string | undefined =>
-  audit ? AUDIT_ANCHORS : undefined;
-
-/** Starts what runs beside the runners until the signal aborts. A maintenance task may be about any projection. */
-const startLoops = (
-  config: Config,
-  runners: RunnerSet,
-  deps: HeartbeatDeps & MaintenanceDeps,
-): readonly Promise<void>[] => {
-  const { projections: own } = deps;
-  const others = allProjections.filter(({ name }) => !own.some((one) => one.name === name));
-  return [
-    runHeartbeat(runners, deps),
-    runRetention(config, deps),
-    runMaintenance({ ...deps, projections: [...own, ...others] }),
-  ];
-};
-
 /** Names this projector in the leases of partitions, also for an operator. */
 const createOwner = (): string => `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
@@ -219,24 +172,6 @@ const openStores = (config: Config, { eventStore, runnerCount, onError }: StoreO
   const store = connectEventStore(eventStore, { name: 'projector', keyring, onError });
   const closeAll = () => Promise.all([close(), pipeline.close(), store.close()]);
   return { db, pipeline, vault, store, close: closeAll };
-};
-
-/** Opens logs, metrics and traces. */
-const openWatch = async (
-  config: Config,
-  { projections, now }: Required<Pick<Deps, 'projections' | 'now'>>,
-) => {
-  const log = openLog('projector', config.LOG_LEVEL);
-  const lags = trackLags(projections, now);
-  const metrics = createMetrics(
-    projections.map(({ name }) => name),
-    lags,
-  );
-  createDiskMetrics(metrics.registry, findAnchors(config));
-  const onError = (error: unknown) => watch.failed('tracing', error);
-  const tracing = await openTracing({ on: config.tracing, service: 'hiring-projector', onError });
-  const watch: Watch = createWatch({ log, metrics, tracing, now });
-  return { metrics, tracing, watch };
 };
 
 const startHealthServer = async (
