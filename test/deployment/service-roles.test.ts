@@ -19,6 +19,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { rejectCandidateRole } from '../worker/transitions.ts';
 import { createCaller, createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
+import { findOwners, findTableFile } from './catalog.ts';
 
 const services = ['api', 'projector', 'worker'] as const;
 
@@ -60,12 +61,6 @@ const as = (name: keyof RoleUrls): Db => {
 const managers = () => createClient(stack).as(world.hrRep.key);
 
 const ready = async () => (await createClient(stack).anonymous.get('/readyz')).status;
-
-const findTableFile = async (table: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ file: string }>`
-    select pg_relation_filenode(${table})::text as file`.execute(stack.db);
-  return rows[0]?.file;
-};
 
 describe('with a role for each service', () => {
   it('a sign-up and a transition succeed, are projected, and their effects run', async () => {
@@ -141,7 +136,7 @@ describe('with a role for each service', () => {
     const { signal } = new AbortController();
     const deps = { databaseUrl: urls.projector, store: stack.store, signal };
     await rebuild(deps, found, { reason: 'test' });
-    expect(await ownersIn('read')).toEqual(['hiring_projector']);
+    expect(await findOwners(stack.db, 'read')).toEqual(['hiring_projector']);
     await waitUntilCaughtUp(stack, 'candidate-steps');
     const { steps } = await createCandidateRole(stack, world.role);
     await stack.settle();
@@ -170,7 +165,7 @@ describe('with a role for each service', () => {
       await managers().get(`/api/v1/roles/${world.role.id}/pipeline`);
       await stack.settle();
       expect(await ops('projections', 'verify')).toMatchObject({ code: 0 });
-      expect(await ownersIn('read')).toEqual(['hiring_projector']);
+      expect(await findOwners(stack.db, 'read')).toEqual(['hiring_projector']);
     } finally {
       await second.stop();
     }
@@ -183,7 +178,7 @@ describe('with a role for each service', () => {
     await rejectCandidateRole(stack, applied);
     await stack.settle();
     const tables = ['vault.personal_keys', 'api.commands', 'read.candidates', 'pg_statistic'];
-    const before = await Promise.all(tables.map(findTableFile));
+    const before = await Promise.all(tables.map((table) => findTableFile(stack.db, table)));
     const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await stack.settle();
     const path = `/api/v1/candidates/${candidateId}/erase`;
@@ -192,7 +187,9 @@ describe('with a role for each service', () => {
     await stack.settle();
     await until(
       async () =>
-        (await Promise.all(tables.map(findTableFile))).every((it, at) => it !== before[at]),
+        (await Promise.all(tables.map((table) => findTableFile(stack.db, table)))).every(
+          (it, at) => it !== before[at],
+        ),
       () => 'a table was not rewritten',
     );
   });
@@ -219,15 +216,6 @@ describe('with a role for each service', () => {
   });
 });
 
-const ownersIn = async (schema: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ owner: string }>`
-    select distinct pg_get_userbyid(relowner)::text as owner from pg_class
-    where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v') order by 1`.execute(
-    stack.db,
-  );
-  return rows.map(({ owner }) => owner);
-};
-
 describe('the rights of the roles', () => {
   it('no role is a superuser, creates roles or databases, or owns tables of another service', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -235,9 +223,9 @@ describe('the rights of the roles', () => {
       where rolname like 'hiring\_%' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication
         or rolbypassrls)`.execute(stack.db);
     expect(rows).toEqual([]);
-    expect(await ownersIn('read')).toEqual(['hiring_projector']);
+    expect(await findOwners(stack.db, 'read')).toEqual(['hiring_projector']);
     for (const schema of ['vault', 'worker', 'audit', 'api']) {
-      expect(await ownersIn(schema)).toEqual(['hiring_owner']);
+      expect(await findOwners(stack.db, schema)).toEqual(['hiring_owner']);
     }
   });
 
