@@ -28,7 +28,8 @@ export const appendEvents = async (store: EventStore, events: number): Promise<v
 };
 
 const appendUses = async (store: EventStore): Promise<void> => {
-  const usedAt = new Date().toISOString();
+  // With microseconds.
+  const usedAt = new Date().toISOString().replace('Z', '000Z');
   const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'bench' };
   const uses = Array.from({ length: usesPerEvent }, () => ({
     keyId: `key-${Math.trunc(Math.random() * keyCount)}`,

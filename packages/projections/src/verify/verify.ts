@@ -1,4 +1,5 @@
 import {
+  actAsOwnerOfRead,
   createReadSchema,
   type Db,
   describeSchema,
@@ -70,6 +71,8 @@ export const verify = (
     await sql`begin isolation level repeatable read`.execute(db);
     // Before the snapshot, so that no swap replaces these tables after it.
     const existing = await lockTables(db, projection);
+    // Partitions of the scratch tables are created as the owner of `read`, who must own their schema.
+    await actAsOwnerOfRead(db);
     const shown = await findShownCheckpoints(db, projection);
     await assertSameLog(deps.store, projection, shown);
 
