@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '../api/portal/create-invitation.ts';
 import { createClient } from '../client.ts';
 import { launchProjector, waitUntilCaughtUp } from '../projector/fixture.ts';
-import { createOperator, findLeftovers, holdSwap } from '../projector/maintenance/tasks.ts';
 import { waitUntilOwned } from '../projector/partitioned/fixture.ts';
 import { appendUses } from '../projector/table-partitions/usage-log.ts';
 import { type RedisUsers, startRedisWithUsers } from '../redis-users.ts';
@@ -64,20 +63,6 @@ const managers = () => createClient(stack).as(world.hrRep.key);
 const ready = async () => (await createClient(stack).anonymous.get('/readyz')).status;
 
 describe('with a role for each service', () => {
-  it('a projection is rebuilt and verified by maintenance tasks, and a rebuild is cancelled', async () => {
-    const operator = await createOperator(stack);
-    for (const kind of ['rebuild', 'verify'] as const) {
-      await operator.waitFor(await operator.request(kind, ['roles']), 'completed');
-    }
-    const hold = await holdSwap(stack, 'portals');
-    const id = await operator.request('rebuild', ['portals']);
-    await until(async () => (await operator.show(id)).projections[0]?.stage === 'following');
-    expect((await operator.cancel(id)).status).toBe(202);
-    await operator.waitFor(id, 'cancelled');
-    await hold.release();
-    expect(await findLeftovers(stack)).toEqual([]);
-  });
-
   it('a sign-up and a transition succeed, are projected, and their effects run', async () => {
     const email = 'roles@example.org';
     const token = await createInvitation(stack, world.organization, world.role.id);
