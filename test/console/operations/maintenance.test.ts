@@ -83,36 +83,39 @@ describe.skipIf(browserPath === '')('the maintenance of projections in the conso
         const other = await createUser(stack, { platformRole: 'admin' });
         await stack.settle();
         const hold = await holdSwap(stack, 'users');
-        const page = await browser.open('/operations', { userId: operator.id });
-        await confirm(page, 'Rebuild users');
-        await page.getByRole('row', { name: /^Rebuild users Running .*following/ }).waitFor();
-        // The same request again is refused in the words of the API.
-        await page.getByRole('button', { name: 'Rebuild users', exact: true }).press('Enter');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByRole('button', { name: 'Rebuild users' }).press('Enter');
-        await dialog.getByText(/waiting or running task of this kind/).waitFor();
-        expect(await findFlaws(page)).toEqual([]);
-        await page.context().close();
-
-        // The browser of the first operator is closed, and another instance of the API serves.
-        const { readConfig, start } = await import('@hiring/api');
-        const api = await start(readConfig(stack.env));
         try {
-          const second = await startBrowser({ ...stack, url: api.url });
-          const shown = await second.open('/operations', { userId: other.id, width: 390 });
-          await shown.getByRole('link', { name: 'Rebuild users' }).press('Enter');
-          await shown.getByRole('row', { name: /^users following/ }).waitFor();
-          await shown.getByRole('progressbar', { name: 'Progress of users' }).waitFor();
-          expect(await findFlaws(shown)).toEqual([]);
-          await confirm(shown, 'Cancel the task: Rebuild users');
-          await shown.getByText('Cancelled', { exact: true }).waitFor();
-          await shown.getByText(`cancelled by ${other.id}`).waitFor();
-          expect(await findFlaws(shown)).toEqual([]);
-          await second.stop();
+          const page = await browser.open('/operations', { userId: operator.id });
+          await confirm(page, 'Rebuild users');
+          await page.getByRole('row', { name: /^Rebuild users Running .*following/ }).waitFor();
+          // The same request again is refused in the words of the API.
+          await page.getByRole('button', { name: 'Rebuild users', exact: true }).press('Enter');
+          const dialog = page.getByRole('dialog');
+          await dialog.getByRole('button', { name: 'Rebuild users' }).press('Enter');
+          await dialog.getByText(/waiting or running task of this kind/).waitFor();
+          expect(await findFlaws(page)).toEqual([]);
+          await page.context().close();
+
+          // The browser of the first operator is closed, and another instance of the API serves.
+          const { readConfig, start } = await import('@hiring/api');
+          const api = await start(readConfig(stack.env));
+          try {
+            const second = await startBrowser({ ...stack, url: api.url });
+            const shown = await second.open('/operations', { userId: other.id, width: 390 });
+            await shown.getByRole('link', { name: 'Rebuild users' }).press('Enter');
+            await shown.getByRole('row', { name: /^users .*following/ }).waitFor();
+            await shown.getByRole('progressbar', { name: 'Progress of users' }).waitFor();
+            expect(await findFlaws(shown)).toEqual([]);
+            await confirm(shown, 'Cancel the task: Rebuild users');
+            await shown.getByText('Cancelled', { exact: true }).waitFor();
+            await shown.getByText(`cancelled by ${other.id}`).waitFor();
+            expect(await findFlaws(shown)).toEqual([]);
+            await second.stop();
+          } finally {
+            await api.stop();
+          }
         } finally {
-          await api.stop();
+          await hold.release();
         }
-        await hold.release();
       }),
     180_000,
   );
