@@ -49,14 +49,28 @@ const findReadMonths = async (keyId: string, page: Parameters<typeof selectUsage
   }
 };
 
-/** Ends the only segment, as the log does when it has grown beyond it. */
+/** Ends the only segment where the projection is, as the log does when it has grown beyond it. */
 const beginSegment = async () => {
   const [name = ''] = await listPartitions(stack.db, 'activity');
-  const end = BigInt(name.replace('activity_to_', ''));
-  await createPartition(read(stack.db), 'activity', {
-    name: `activity_to_${end + 1_000n}`,
-    from: sql.lit(String(end)),
-    to: sql.lit(String(end + 1_000n)),
+  const { position } = await read(stack.db)
+    .selectFrom('checkpoints')
+    .select('position')
+    .where('projection', '=', 'activity')
+    .executeTakeFirstOrThrow();
+  const end = position + 1n;
+  await stack.db.transaction().execute(async (tx) => {
+    const ended = sql.id('read', `activity_to_${end}`);
+    await sql`alter table read.activity detach partition ${sql.id('read', name)}`.execute(tx);
+    await sql`alter table ${sql.id('read', name)} rename to ${sql.id(`activity_to_${end}`)}`.execute(
+      tx,
+    );
+    await sql`alter table read.activity attach partition ${ended}
+      for values from (minvalue) to (${sql.lit(String(end))})`.execute(tx);
+    await createPartition(read(tx), 'activity', {
+      name: `activity_to_${end + 1_000_000n}`,
+      from: sql.lit(String(end)),
+      to: sql.lit(String(end + 1_000_000n)),
+    });
   });
 };
 

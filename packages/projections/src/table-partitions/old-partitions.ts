@@ -58,7 +58,8 @@ const findOldSegments = async (
   const old: OldPartition[] = [];
   for (const { segment, end } of segments) {
     if (segment.state === 'attached') {
-      if (segment === newest || end > reached || (await hasRowsFrom(db, segment, keptFrom))) break;
+      if (segment === newest || end > reached + 1n || (await hasRowsFrom(db, segment, keptFrom)))
+        break;
     }
     old.push(segment);
   }

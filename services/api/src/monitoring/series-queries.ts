@@ -94,8 +94,8 @@ export const findLags = async (db: Db, slots: Slots): Promise<readonly SlotValue
 
 /** Returns a figure with several values; null if another build has written it in another shape. */
 const objectOf = (figure: string) => sql`
-  case when jsonb_typeof(figures->${sql.lit(figure)}) = 'object'
-    then figures->${sql.lit(figure)} end`;
+  case when jsonb_typeof(figures->${figure}::text) = 'object'
+    then figures->${figure}::text end`;
 
 const slotOf = ({ stepSeconds }: Slots) =>
   sql`floor(extract(epoch from at) / ${stepSeconds}::int)::int`;
