@@ -163,7 +163,9 @@ describe('checkpoints', () => {
     expect(found).toEqual([]);
     const reached = checkpoints.at(-1);
     // Other test files may write to the same server meanwhile.
-    const [last] = await all(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
+    const [last] = await all(
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+    );
     expect(reached).toBeLessThanOrEqual(last?.event?.position.commit ?? 0n);
   });
   it('increase, and resuming from any of them misses no event', async () => {
