@@ -58,8 +58,8 @@ const findOldSegments = async (
   const old: OldPartition[] = [];
   for (const { segment, end } of segments) {
     if (segment.state === 'attached') {
-      if (segment === newest || end > reached + 1n || (await hasRowsFrom(db, segment, keptFrom)))
-        break;
+      const mayGetRows = segment === newest || end > reached + 1n;
+      if (mayGetRows || (await hasRowsFrom(db, segment, keptFrom))) break;
     }
     old.push(segment);
   }
