@@ -117,6 +117,18 @@ const listAdminPictures = ({ adminId: userId, keyId }: ShownWorld): readonly Pic
     prepare: waitForText('candidate-steps'),
   },
   {
+    name: 'maintenance-task',
+    path: '/console/operations',
+    userId,
+    prepare: async (page) => {
+      const verify = { name: 'Verify users', exact: true } as const;
+      await page.getByRole('button', verify).click();
+      await page.getByRole('dialog').getByRole('button', verify).click();
+      await page.getByRole('link', verify).first().click();
+      await page.getByText('Completed', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'health',
     path: '/console/operations/health',
     userId,
