@@ -1,7 +1,15 @@
 import { type EventStoreDBClient, WrongExpectedVersionError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { all, newEvent, events, newStream, openStore, type TestStore } from './store.ts';
+import {
+  all,
+  newEvent,
+  events,
+  isEmbedded,
+  newStream,
+  openStore,
+  type TestStore,
+} from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -73,12 +81,15 @@ describe('a retry that expects any revision', () => {
       client.appendToStream(stream, given),
     ]);
     // A server of 24.10 may report a timeout to one of them, so that its client sends it again.
-    for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
+    const rejected = outcomes.filter(({ status }) => status === 'rejected');
+    expect(rejected.length).toBeLessThanOrEqual(isEmbedded ? 0 : 1);
+    for (const outcome of rejected) {
       expect(outcome).toMatchObject({ reason: { type: 'deadline-exceeded' } });
     }
-    const [first] = outcomes.flatMap((outcome) =>
+    const [first, second = first] = outcomes.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value] : [],
     );
+    expect(second).toEqual(first);
     expect(await client.appendToStream(stream, given)).toEqual(first);
     expect(await countEvents(stream)).toBe(2);
   });

@@ -9,6 +9,9 @@ import { freshDatabase } from '../servers/database.ts';
 /** Connection string of a real server: when it is set, tests of the protocol run against that server. */
 const realServer = process.env['EVENTSTORE_URL'];
 
+/** Whether the tests run against the embedded server, of which they expect more where real servers differ. */
+export const isEmbedded = realServer === undefined;
+
 export type TestStore = {
   readonly connectionString: string;
   readonly client: EventStoreDBClient;
