@@ -41,7 +41,7 @@ export type EventStore = Links & {
   readonly onAppend: (append: AppendObservation) => void;
   readonly retryTimeoutMs: number;
   readonly keyring: Keyring;
-  /** The commands in progress, by stream: a stream has one writer at a time in this process. */
+  /** The commands in progress, by stream (it has one writer at a time in this process) or `withCommandLock` name. */
   readonly streamLocks: Map<string, Promise<void>>;
   /** The states of the streams this process wrote last, by stream; cleared when the connection is lost. */
   readonly lastStates: LruCache<LastState>;

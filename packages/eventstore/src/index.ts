@@ -40,6 +40,7 @@ export {
   subscribeToRawEvents,
 } from './subscribe/subscribe.ts';
 export { withAppendObserver } from './append/with-append-observer.ts';
+export { withCommandLock } from './command/keyed-lock.ts';
 export { load, type LoadedState } from './command/load.ts';
 export { loadAtRevision } from './command/load-at-revision.ts';
 export { loadMany } from './command/load-many.ts';

@@ -1,4 +1,4 @@
-import { candidateRole, hire, reject, role } from '@hiring/domain';
+import { candidateRole, hire, reject, role, streamName } from '@hiring/domain';
 import { connectEventStore, type EventStore, load } from '@hiring/eventstore';
 import { openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
@@ -17,6 +17,7 @@ import {
   type GivenCandidateRole,
   testMetadata,
 } from '../../world.ts';
+import { readStreamEvents } from '../history/read-stream-events.ts';
 
 let stack: Stack;
 /** An event store connection as that of another process: it has not written any stream yet. */
@@ -43,10 +44,10 @@ beforeEach(() => {
 
 const at = () => stack.now().toISOString();
 
-/** Creates a role with one seat. */
-const createSingleRole = async (requiresExternalPositionId = false) => {
+/** Creates a role, with one seat by default, in an organization of its own. */
+const createSingleRole = async ({ requiresExternalPositionId = false, capacity = 1 } = {}) => {
   const organization = await createOrganization(stack, { requiresExternalPositionId });
-  return createRole(stack, organization.id, { capacity: 1 });
+  return createRole(stack, organization.id, { capacity });
 };
 const createApplication = async () => createCandidateRole(stack, await createSingleRole());
 
@@ -91,7 +92,10 @@ describe('a hire', () => {
   });
 
   it('decides on the current organization, which no read model needs to have seen', async () => {
-    const applied = await createCandidateRole(stack, await createSingleRole(true));
+    const applied = await createCandidateRole(
+      stack,
+      await createSingleRole({ requiresExternalPositionId: true }),
+    );
     const refused = hireAs(await toRequest(applied));
     await expect(refused).rejects.toMatchObject({ code: 'external_position_id_required' });
     expect(await readSeats(applied)).toEqual([]);
@@ -137,5 +141,22 @@ describe('a hire', () => {
     const outdated = { ...step.loaded, state: { ...step.loaded.state, status: 'Not Selected' } };
     const stale = { ...request, step: { ...step, loaded: outdated as typeof step.loaded } };
     expect((await hireAs(stale)).state.status).toBe('Hired');
+  });
+
+  it('takes one seat for twenty concurrent hires of one candidate, and frees none', async () => {
+    const applied = await createCandidateRole(stack, await createSingleRole({ capacity: 20 }));
+    const request = await toRequest(applied);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => hireAs(request, 'P-1')),
+    );
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    expect(refusals).toEqual(
+      Array.from({ length: 19 }, () => expect.objectContaining({ code: 'already_hired' })),
+    );
+    const events = await readStreamEvents(stack, streamName(role, applied.roleId));
+    const changes = events.map(({ type }) => type).filter((type) => type.startsWith('Seat'));
+    expect(changes).toEqual(['SeatFilled.v1']);
   });
 });

@@ -1,4 +1,20 @@
-import { resolvesBefore } from '../connection/retry.ts';
+import { Contended } from '../connection/errors.ts';
+import { computeDeadline, resolvesBefore } from '../connection/retry.ts';
+import type { EventStore } from '../event-store.ts';
+
+/**
+ * Runs `work` of one command at a time for each name, in the order of the calls: commands of this process that would
+ * conflict wait for each other instead. Throws Contended if its turn does not come within `retryTimeoutMs` of the store.
+ */
+export const withCommandLock = <T>(
+  store: Pick<EventStore, 'streamLocks' | 'retryTimeoutMs'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const deadline = computeDeadline(store);
+  const createTimeoutError = () => new Contended(name);
+  return withKeyedLock(store.streamLocks, { key: name, deadline, createTimeoutError }, work);
+};
 
 type LockOptions = {
   readonly key: string;

@@ -1,5 +1,11 @@
 import { candidateRole, hire, type Organization, organization, Refusal } from '@hiring/domain';
-import { Contended, findNewestState, load, readEarlierResult } from '@hiring/eventstore';
+import {
+  Contended,
+  findNewestState,
+  load,
+  readEarlierResult,
+  withCommandLock,
+} from '@hiring/eventstore';
 
 import type { Deps } from '../../deps.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
@@ -57,12 +63,10 @@ const assertHirableNow = async (
   request: TransitionRequest,
   hired: HireData,
 ): Promise<TransitionRequest> => {
-  const { step } = request;
-  const known = findNewestState(deps.store, candidateRole, step.candidateRoleId, step.loaded);
-  const onKnownState = { ...request, step: { ...step, loaded: known ?? step.loaded } };
+  const newest = withNewestState(deps, request);
   try {
-    await assertHirable(deps, onKnownState, hired);
-    return onKnownState;
+    await assertHirable(deps, newest, hired);
+    return newest;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -82,6 +86,13 @@ const assertHirable = async (
   hire(step.loaded.state, { ...hired, hireId: deriveId(metadata) });
 };
 
+/** Replaces the state of the candidate role by that after the last command of this process, if it is newer. */
+const withNewestState = ({ store }: Deps, request: TransitionRequest): TransitionRequest => {
+  const { step } = request;
+  const newest = findNewestState(store, candidateRole, step.candidateRoleId, step.loaded);
+  return { ...request, step: { ...step, loaded: newest ?? step.loaded } };
+};
+
 /** Replaces the state of the candidate role by that of its stream. */
 const withCurrentState = async (
   deps: Deps,
@@ -91,23 +102,25 @@ const withCurrentState = async (
   return { ...request, step: { ...request.step, loaded, erased } };
 };
 
-/** Takes a seat and records the hire. A hire that the worker fenced is retried under a new id. */
-const hireWithSeat = async (
+/**
+ * Takes a seat and records the hire. A hire that the worker fenced is retried under a new id. Hires of one candidate
+ * role wait for each other: only the first takes a seat, and the others have none to free.
+ */
+const hireWithSeat = (
   deps: Deps,
   request: TransitionRequest,
   hired: HireData,
-): Promise<TransitionResult> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await hireOnce(deps, request, {
-        ...hired,
-        hireId: deriveId(request.metadata, `hire-${attempt}`),
-      });
-    } catch (error) {
-      if (!isAbandoned(error) || attempt === maxAttempts) throw error;
+): Promise<TransitionResult> =>
+  withCommandLock(deps.store, `hire of ${request.step.candidateRoleId}`, async () => {
+    for (let attempt = 1; ; attempt++) {
+      const hireId = deriveId(request.metadata, `hire-${attempt}`);
+      try {
+        return await hireOnce(deps, request, { ...hired, hireId });
+      } catch (error) {
+        if (!isAbandoned(error) || attempt === maxAttempts) throw error;
+      }
     }
-  }
-};
+  });
 
 const loadAndAssertPositionId = async (
   { store }: Deps,
@@ -141,6 +154,9 @@ const hireOnce = async (
   const { hireId, at } = hired;
   const { roleId } = step.loaded.state;
   const seat = { roleId, candidateRoleId: step.candidateRoleId, hireId };
+  // The candidate role may have changed while the hire waited for earlier ones, perhaps by an attempt of this command.
+  const newest = withNewestState(deps, request);
+  if (newest.step.loaded.state.hireId !== hireId) await assertHirable(deps, newest, hired);
   await takeSeat(deps, seat, { at, metadata });
   try {
     return await decideTransition(deps, request, (state) =>
