@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import fc from 'fast-check';
 
 import {
@@ -29,7 +27,13 @@ import {
   drawStrangeMessages,
   toolOracle,
 } from './requests/tools.ts';
-import { type ReceivedResponse, type Sender, createSender, type SentRequest } from './send.ts';
+import {
+  createSender,
+  maxRetries,
+  type Sender,
+  sendWithRetries,
+  type SentRequest,
+} from './send.ts';
 
 type Finding = {
   readonly target: string;
@@ -247,7 +251,7 @@ const attack = async (
     let last: Finding | undefined;
     const property = fc.asyncProperty(target.requests, async (drawn) => {
       if (last && spent++ > maxShrinkRequests) return;
-      const found = await sendRequest(context, target, drawn);
+      const found = await sendRequest(context, target, drawn, last ? 0 : maxRetries);
       if (!found) return;
       last = found;
       throw new Error('found');
@@ -263,9 +267,10 @@ const sendRequest = async (
   { fixture, sender, tallies, ownStatuses }: FuzzContext,
   { name, oracles, operation }: Target,
   drawn: DrawnRequest,
+  retries = maxRetries,
 ): Promise<Finding | undefined> => {
   const sent = await completeRequest(drawn, fixture);
-  const received = await sendWithRetries(() => sender.send(sent));
+  const received = await sendWithRetries(() => sender.send(sent), retries);
   const tally = tallies.get(name) ?? new Map<number, number>();
   tallies.set(name, tally.set(received.status, (tally.get(received.status) ?? 0) + 1));
   if (operation?.method.toUpperCase() === drawn.method) {
@@ -273,19 +278,6 @@ const sendRequest = async (
   }
   const faults = oracles.flatMap((oracle) => oracle(sent, received));
   return faults.length === 0 ? undefined : { target: name, faults, curl: toCurl(sent) };
-};
-
-/** Retries after a 503, or after `unavailable` from a tool (decisions §2): on a busy machine a store may be slow. */
-const sendWithRetries = async (
-  send: () => Promise<ReceivedResponse>,
-): Promise<ReceivedResponse> => {
-  for (let retriesLeft = 3; ; retriesLeft--) {
-    const received = await send();
-    const { status, text } = received;
-    const unavailable = status === 503 || text.includes('"code":"unavailable"');
-    if (!unavailable || retriesLeft === 0) return received;
-    await delay(500);
-  }
 };
 
 /** Puts real ids and the credentials of its caller into a drawn request. */

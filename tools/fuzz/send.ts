@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { Pool } from 'undici';
@@ -91,4 +92,23 @@ const readBeginning = async (stream: NodeJS.EventEmitter & { destroy: () => unkn
   stream.on('error', () => undefined);
   stream.destroy();
   return first.map(String).join('');
+};
+
+/** Retries after which `unavailable` is the response: after 15 s. */
+export const maxRetries = 5;
+
+/**
+ * Retries after a 503, or after `unavailable` from a tool (decisions §2): on a busy machine a store may be slow.
+ */
+export const sendWithRetries = async (
+  send: () => Promise<ReceivedResponse>,
+  retries: number,
+): Promise<ReceivedResponse> => {
+  for (let retry = 0; ; retry++) {
+    const received = await send();
+    const { status, text } = received;
+    const unavailable = status === 503 || text.includes('"code":"unavailable"');
+    if (!unavailable || retry === retries) return received;
+    await delay(500 * 2 ** retry);
+  }
 };
