@@ -40,12 +40,12 @@ export type Decide<State, Catalog extends EventCatalog> = (
 /**
  * Reads, folds, decides and appends at the exact revision; on a conflict decides again on the new state. The read is
  * skipped if the caller passes a state or this process wrote the stream last; but a refusal, or a decision without
- * events, is final only on a state read from the stream itself. A process decides about a stream one command at a time,
- * so only other processes conflict; `decide` may run several times. A retried command whose events are already in the
+ * events, is final only on a state read from the stream itself. A process appends to a stream one command at a time, so
+ * only other processes conflict; `decide` may run several times. A retried command whose events are already in the
  * stream is not decided again: their result is returned. Throws Refusal, Contended, UndecodableEventError,
  * StoreUnavailable.
  */
-export const transact = <State, Catalog extends EventCatalog>(
+export const transact = async <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
   id: string,
@@ -72,30 +72,34 @@ export const transact = <State, Catalog extends EventCatalog>(
     return { ...after, events, eventIds, position: appended.position };
   };
 
-  const attemptOnStream = async () => {
+  /** Decides on the stream. Without `mayAppend` returns undefined if there are events to append. */
+  const attemptOnStream = async (mayAppend: boolean) => {
     const past = await readStream(store, stream, deadline);
     const earlierResult = findEarlierResult(decider, past, metadata);
     if (earlierResult) return earlierResult;
     const current = foldEvents(decider, past);
     const events = decide(current.state, current.revision);
-    return events.length === 0 ? { ...current, events, ...noAppend } : append(current, events);
+    if (events.length === 0) return { ...current, events, ...noAppend };
+    return mayAppend ? append(current, events) : undefined;
   };
 
   const createTimeoutError = () => new Contended(stream);
-  return withKeyedLock(
-    store.streamLocks,
-    { key: stream, deadline, createTimeoutError },
-    async () => {
-      const newest = metadata.command?.retried
-        ? undefined
-        : findNewestState(store, decider, id, cachedState);
-      const events = newest && decideUnlessRefused(decide, newest);
-      if (newest && events) {
-        const result = await unlessConflict(() => append(newest, events));
-        if (result) return result;
-      }
-      return retryOnConflict(attemptOnStream, createTimeoutError);
-    },
+  const whileLocked = <T>(work: () => Promise<T>): Promise<T> =>
+    withKeyedLock(store.streamLocks, { key: stream, deadline, createTimeoutError }, work);
+  const retryOnStream = () => retryOnConflict(() => attemptOnStream(true), createTimeoutError);
+
+  /** Returns undefined if the newest known state refuses the command. */
+  const attempt = async () => {
+    const newest = metadata.command?.retried
+      ? undefined
+      : findNewestState(store, decider, id, cachedState);
+    if (!newest) return retryOnStream();
+    const events = decideUnlessRefused(decide, newest);
+    return events && ((await unlessConflict(() => append(newest, events))) ?? retryOnStream());
+  };
+  // The read that makes a refusal final delays no other command.
+  return (
+    (await whileLocked(attempt)) ?? (await attemptOnStream(false)) ?? whileLocked(retryOnStream)
   );
 };
 
@@ -108,7 +112,7 @@ const maxAttempts = 6;
 const noAppend = { eventIds: [], position: undefined };
 
 const retryOnConflict = async <T>(
-  attempt: () => Promise<T>,
+  attempt: () => Promise<T | undefined>,
   createTimeoutError: () => Error,
 ): Promise<T> => {
   for (let attempts = 1; attempts <= maxAttempts; attempts++) {
