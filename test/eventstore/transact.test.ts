@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+
 import { jsonEvent } from '@eventstore/db-client';
 import {
   fillSeat,
+  freeSeat,
   openRole,
   publishRole,
   Refusal,
@@ -198,7 +201,33 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 });
 
+/** Returns the same connection, whose reads wait for the signal. */
+const withHeldReads = (store: EventStore, signal: AbortSignal): EventStore => ({
+  ...store,
+  call: async (operation, deadline, kind) => {
+    if (kind !== 'append' && !signal.aborted) await once(signal, 'abort');
+    return store.call(operation, deadline, kind);
+  },
+});
+
 describe('a transaction', () => {
+  it('that the known state refuses delays no other, and is decided on the stream', async () => {
+    const server = await startEmbeddedServer();
+    const opened = server.connect(longTimeouts);
+    const id = await givenRole(opened, 1);
+    await fill(opened, id, 1);
+    const released = new AbortController();
+    const store = withHeldReads(opened, released.signal);
+    const waiting = fill(store, id, 2);
+    const freed = { ...seat(1), freedAt: at };
+    const other = transact(store, role, id, (state) => freeSeat(state, freed), {
+      metadata: testMetadata,
+    });
+    expect(await other).toMatchObject({ revision: 3n });
+    released.abort();
+    expect(await waiting).toMatchObject({ revision: 4n });
+  });
+
   it('throws Contended after six attempts and appends nothing', async () => {
     const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
     const store = connectForTest(server.url);
