@@ -14,15 +14,17 @@ import { UsageTotals } from './usage-totals.tsx';
 /** The requests of a key, newest first: charts of the whole time, and the log itself, which reads on as one scrolls. */
 export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
   const usage = useInfiniteQuery(usageQuery(keyId));
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = usage;
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = usage;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const readMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+    // After an error, the person decides when it is read again.
+    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]);
   return (
     <QueryView query={usage}>
       {({ pages }) => (
         <Requests
-          rows={pages.flatMap((page) => page.rows)}
+          rows={rows}
           isLong={pages[0]?.pagination.hasMore ?? false}
           readMore={hasNextPage ? readMore : undefined}
         />
