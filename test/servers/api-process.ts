@@ -4,12 +4,15 @@ import { findFreePort } from '../../start/ports.ts';
 import type { Stack } from '../stack.ts';
 import { forkProgram } from './fork-program.ts';
 
-/** Starts another API of a stack, in a process of its own; resolves when it serves. */
+/**
+ * Starts another API of a stack, in a process of its own, at a free port or the one that `more` has; resolves when it
+ * serves.
+ */
 export const startApiProcess = async (
   { env }: Pick<Stack, 'env'>,
   more: Readonly<Record<string, string>> = {},
 ) => {
-  const port = String(await findFreePort());
+  const port = more['PORT'] ?? String(await findFreePort());
   const child = forkProgram(
     'services/api/src/main.ts',
     { ...process.env, ...env, ...more, PORT: port },

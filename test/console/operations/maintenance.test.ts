@@ -4,28 +4,38 @@ import { describe, expect, it } from 'vitest';
 
 import { appendUnchecked, waitUntilStopped } from '../../projector/fixture.ts';
 import { createOperator, holdSwap } from '../../projector/maintenance/tasks.ts';
-import { type Stack, startStack } from '../../stack.ts';
+import { startApiProcess } from '../../servers/api-process.ts';
+import { type Stack, type StackOptions, startStack } from '../../stack.ts';
 import { createUser } from '../../world.ts';
 import { browserPath, type ConsoleBrowser, findFlaws, startBrowser } from '../browser.ts';
 
 type Page = Awaited<ReturnType<ConsoleBrowser['open']>>;
 
-/** Runs a test with a stack and a browser of its own. */
-const withConsole = async (
-  test: (stack: Stack, browser: ConsoleBrowser) => Promise<void>,
+/** Runs a test with a stack of its own. */
+const withStack = async (
+  without: NonNullable<StackOptions['without']>,
+  test: (stack: Stack) => Promise<void>,
 ): Promise<void> => {
-  const stack = await startStack({ without: ['worker'] });
+  const stack = await startStack({ without });
   try {
+    await test(stack);
+  } finally {
+    await stack.stop();
+  }
+};
+
+/** Runs a test with a stack and a browser of its own. */
+const withConsole = (
+  test: (stack: Stack, browser: ConsoleBrowser) => Promise<void>,
+): Promise<void> =>
+  withStack(['worker'], async (stack) => {
     const browser = await startBrowser(stack);
     try {
       await test(stack, browser);
     } finally {
       await browser.stop();
     }
-  } finally {
-    await stack.stop();
-  }
-};
+  });
 
 /** Presses a button by keyboard, checks its dialog, and confirms. */
 const confirm = async (page: Page, name: string): Promise<void> => {
@@ -75,50 +85,59 @@ describe.skipIf(browserPath === '')('the maintenance of projections in the conso
     180_000,
   );
 
-  it(
-    'another operator sees a running task with its progress, also after a restart of the API, and cancels it',
-    () =>
-      withConsole(async (stack, browser) => {
-        const operator = await createOperator(stack);
+  it('a task goes on while the API is killed and started again; the open page shows both, and another operator cancels it', async () => {
+    await withStack(['worker', 'api'], async (stack) => {
+      let api = await startApiProcess(stack);
+      const site = { ...stack, url: api.url };
+      const browser = await startBrowser(site);
+      try {
+        const operator = await createUser(stack, { platformRole: 'admin' });
         const other = await createUser(stack, { platformRole: 'admin' });
         await stack.settle();
         const hold = await holdSwap(stack, 'users');
         try {
           const page = await browser.open('/operations', { userId: operator.id });
+          const running = page.getByRole('row', { name: /^Rebuild users Running .*following/ });
+          const unreachable = page.getByText('The server could not be reached').first();
           await confirm(page, 'Rebuild users');
-          await page.getByRole('row', { name: /^Rebuild users Running .*following/ }).waitFor();
+          await running.waitFor();
           // The same request again is refused in the words of the API.
           await page.getByRole('button', { name: 'Rebuild users', exact: true }).press('Enter');
           const dialog = page.getByRole('dialog');
           await dialog.getByRole('button', { name: 'Rebuild users' }).press('Enter');
           await dialog.getByText(/waiting or running task of this kind/).waitFor();
           expect(await findFlaws(page)).toEqual([]);
-          await page.context().close();
+          await page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'detached' });
 
-          // The browser of the first operator is closed, and another instance of the API serves.
-          const { readConfig, start } = await import('@hiring/api');
-          const api = await start(readConfig(stack.env));
-          try {
-            const second = await startBrowser({ ...stack, url: api.url });
-            const shown = await second.open('/operations', { userId: other.id, width: 390 });
-            await shown.getByRole('link', { name: 'Rebuild users' }).press('Enter');
-            await shown.getByRole('row', { name: /^users .*following/ }).waitFor();
-            await shown.getByRole('progressbar', { name: 'Progress of users' }).waitFor();
-            expect(await findFlaws(shown)).toEqual([]);
-            await confirm(shown, 'Cancel the task: Rebuild users');
-            await shown.getByText('Cancelled', { exact: true }).waitFor();
-            await shown.getByText(`cancelled by ${other.id}`).waitFor();
-            expect(await findFlaws(shown)).toEqual([]);
-            await second.stop();
-          } finally {
-            await api.stop();
-          }
+          await api.kill();
+          await unreachable.waitFor();
+          expect(await running.count()).toBe(1);
+          expect(await findFlaws(page)).toEqual([]);
+          api = await startApiProcess(stack, { PORT: new URL(site.url).port });
+          expect(api.url).toBe(site.url);
+          await unreachable.waitFor({ state: 'detached' });
+          await running.waitFor();
+
+          const shown = await browser.open('/operations', { userId: other.id, width: 390 });
+          await shown.getByRole('link', { name: 'Rebuild users' }).press('Enter');
+          await shown.getByRole('row', { name: /^users .*following/ }).waitFor();
+          await shown.getByRole('progressbar', { name: 'Progress of users' }).waitFor();
+          expect(await findFlaws(shown)).toEqual([]);
+          await confirm(shown, 'Cancel the task: Rebuild users');
+          await shown.getByText('Cancelled', { exact: true }).waitFor();
+          await shown.getByText(`cancelled by ${other.id}`).waitFor();
+          expect(await findFlaws(shown)).toEqual([]);
+          await page.getByRole('row', { name: /^Rebuild users Cancelled/ }).waitFor();
         } finally {
           await hold.release();
         }
-      }),
-    180_000,
-  );
+      } finally {
+        await browser.stop();
+        await api.stop();
+      }
+    });
+  }, 180_000);
 
   it(
     'shows the rows that differ, and an unknown task as the API does',
