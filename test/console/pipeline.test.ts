@@ -24,6 +24,7 @@ const run = async (page: Page, action: string): Promise<void> => {
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 };
+const hasFocus = (element: Element): boolean => document.activeElement === element;
 const closeAll = (...pages: readonly Page[]) =>
   Promise.all(pages.map((page) => page.context().close()));
 
@@ -74,16 +75,31 @@ describe.skipIf(browserPath === '')('the pipeline of the console', () => {
       await page.getByText('The API cannot undo this').waitFor();
       expect(await findFlaws(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      const left = new URL(page.url()).searchParams.get('step');
       await run(page, 'Advance');
       await cardIn(watcher, 'interview', name).waitFor();
-      await page.keyboard.press('Escape');
-      await cardIn(page, 'interview', name).click();
+      // The panel follows the candidate: its address is that of the step that was entered.
+      const done = page.getByText('Advanced past cv screening. The candidate is now at interview.');
+      await done.waitFor();
+      expect(await done.locator('xpath=ancestor::*[@tabindex=-1][1]').evaluate(hasFocus)).toBe(
+        true,
+      );
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+      const entered = new URL(page.url()).searchParams.get('step');
+      expect(entered).not.toBe(left);
+      expect(await findFlaws(page)).toEqual([]);
+      await page.reload();
+      await page.getByRole('listitem').filter({ hasText: 'interview: In progress' }).waitFor();
       await run(page, 'Advance');
-      await page.keyboard.press('Escape');
-      await cardIn(page, 'offer', name).click();
+      await page.getByText('The candidate is now at offer.').waitFor();
       await page.getByRole('link', { name: 'Contract (PDF)' }).waitFor();
       expect(await findFlaws(page)).toEqual([]);
       await run(page, 'Hire');
+      await page.getByText('Hired at offer.').waitFor();
+      // Each step replaced the one before: the history has the board, and then the panel.
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.has('step')).toBe(false);
       await watcher.getByText('No candidate of this role is in this view.').waitFor();
       await watcher.getByText('4 of 5 seats left').waitFor();
       await closeAll(page, watcher);
@@ -124,7 +140,39 @@ describe.skipIf(browserPath === '')('the pipeline of the console', () => {
     },
   );
 
-  it('rejects with a reason, and takes the rejection back', async () => {
+  it('keeps a note that was begun, and the panel of the step, when another step is entered', async () => {
+    const role = await place('Ada Note');
+    const page = await openBoard(role);
+    await cardIn(page, 'cv screening', 'Ada Note').click();
+    await page.getByLabel('New note').fill('Begun before the step was entered');
+    await run(page, 'Advance');
+    await page.getByText('The candidate is now at interview.').waitFor();
+    expect(await page.getByLabel('New note').inputValue()).toBe(
+      'Begun before the step was entered',
+    );
+    await page.getByRole('button', { name: 'Reject', exact: true }).waitFor();
+    await closeAll(page);
+  });
+
+  it('keeps the board while it cannot be read again, says so, and reads it on request', async () => {
+    const role = await place('Ada Away');
+    const page = await openBoard(role);
+    await cardIn(page, 'cv screening', 'Ada Away').waitFor();
+    await page.route('**/api/v1/candidate-steps?*', (route) => route.abort());
+    const candidateId = await createCandidate(stack, world.organization.id, { name: 'Ada Later' });
+    await createCandidateRole(stack, role, candidateId);
+    const problem = page.getByRole('alert').filter({ hasText: 'Not up to date' });
+    await problem.waitFor();
+    await cardIn(page, 'cv screening', 'Ada Away').waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    await page.unroute('**/api/v1/candidate-steps?*');
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await cardIn(page, 'cv screening', 'Ada Later').waitFor();
+    expect(await problem.count()).toBe(0);
+    await closeAll(page);
+  });
+
+  it('rejects with a reason, undoes it at once, and takes a rejection back later', async () => {
     const role = await place('Ada Back');
     const page = await openBoard(role);
     await cardIn(page, 'cv screening', 'Ada Back').click();
@@ -134,6 +182,17 @@ describe.skipIf(browserPath === '')('the pipeline of the console', () => {
     await dialog.getByText('The candidate is then: Not Selected.').waitFor();
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await page.getByText(`Reason: ${hostile}`).waitFor();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await page.getByText('Rejected at cv screening.').waitFor();
+    await undo.waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    await undo.press('Enter');
+    const undoing = page.getByRole('dialog', { name: 'Take the rejection back', exact: true });
+    await undoing.getByText(/^The candidate/).waitFor();
+    await undoing.getByRole('button', { name: 'Take the rejection back', exact: true }).click();
+    await page.getByText('The rejection at cv screening was taken back.').waitFor();
+    await run(page, 'Reject');
+    await page.getByText('Rejected at cv screening.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Rejected', { exact: true }).click();
     expect(page.url()).toContain('view=rejected');

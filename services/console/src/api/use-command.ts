@@ -6,6 +6,7 @@ import { createIdempotencyKey } from './client.ts';
 
 type Command<Input, Result> = {
   readonly run: (input: Input, idempotencyKey: string) => Promise<Result>;
+  /** The command is pending until it has ended. */
   readonly onSuccess?: (result: Result) => unknown;
   readonly onSettled?: () => unknown;
 };
@@ -34,7 +35,7 @@ export const useCommand = <Input, Result>(command: Command<Input, Result>) => {
     },
     onSuccess: (result) => {
       end();
-      command.onSuccess?.(result);
+      return command.onSuccess?.(result);
     },
     onSettled: () => command.onSettled?.(),
   });

@@ -26,6 +26,10 @@ export const BoardPage = () => {
   const close = (): void => {
     void navigate({ search: ({ view }) => ({ view }) });
   };
+  /** The entry of the step that was left is replaced: going back closes the panel. */
+  const follow = (entered: string): void => {
+    void navigate({ search: ({ view }) => ({ view, step: entered }), replace: true });
+  };
   return (
     <Page title={role.data?.name ?? 'Role'}>
       <Group>
@@ -36,7 +40,7 @@ export const BoardPage = () => {
       </Group>
       <QueryView query={role}>{(found) => <Board role={found} />}</QueryView>
       {step !== undefined && (
-        <CandidatePanel key={step} roleId={roleId} stepId={step} onClose={close} />
+        <CandidatePanel roleId={roleId} stepId={step} onEnter={follow} onClose={close} />
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,21 +9,23 @@ import { CandidateDocuments } from './candidate-documents.tsx';
 import { CandidateNotes } from './candidate-notes.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { candidateQuery, type Document, stepQuery } from './queries.ts';
+import { mayManage, StepActions } from './step-actions.tsx';
 import { StepResults } from './step-results.tsx';
-import { TransitionDialog } from './transition-dialog.tsx';
-import { type Action, actionLabels } from './transitions.ts';
+import type { Action } from './transitions.ts';
 
 type Props = {
   readonly roleId: string;
   readonly stepId: string;
+  /** Called with the step that a transition has entered. */
+  readonly onEnter: (stepId: string) => void;
   readonly onClose: () => void;
 };
 
 /** A candidate in a role: what can be done at the step, its results, notes and documents. */
-export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
+export const CandidatePanel = ({ roleId, stepId, onEnter, onClose }: Props) => {
   const step = useQuery(stepQuery(roleId, stepId));
-  const [chosen, choose] = useState<Action>();
-  const [deletion, openDeletion] = useState<Document>();
+  const [chosen, choose] = useOfStep<Action>(stepId);
+  const [deletion, openDeletion] = useOfStep<Document>(stepId);
   const candidateId = step.data?.candidateId;
   const candidate = useQuery({
     ...candidateQuery(candidateId ?? ''),
@@ -44,13 +46,13 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
                   <Text c="dimmed">{[email, phone].filter((text) => text).join(' · ')}</Text>
                 )}
               </QueryView>
-              <Actions
-                {...{ roleId, stepId, chosen, choose }}
+              <StepActions
+                {...{ roleId, stepId, chosen, choose, onEnter }}
                 allowed={found.allowedActions ?? []}
               />
               <Histories stepId={stepId} candidateId={found.candidateId} />
               <StepResults roleId={roleId} step={found} />
-              <CandidateNotes candidateId={found.candidateId} />
+              <CandidateNotes key={found.candidateId} candidateId={found.candidateId} />
               <CandidateDocuments
                 candidateId={found.candidateId}
                 onDelete={mayManage(found.allowedActions) ? openDeletion : undefined}
@@ -70,6 +72,13 @@ export const CandidatePanel = ({ roleId, stepId, onClose }: Props) => {
   );
 };
 
+/** A state that belongs to a step: it ends when another one is shown. */
+const useOfStep = <Value,>(stepId: string) => {
+  const [kept, keep] = useState<{ readonly stepId: string; readonly value: Value | undefined }>();
+  const set = (value: Value | undefined): void => keep({ stepId, value });
+  return [kept?.stepId === stepId ? kept.value : undefined, set] as const;
+};
+
 type HistoriesProps = { readonly stepId: string; readonly candidateId: string };
 
 const Histories = ({ stepId, candidateId }: HistoriesProps) => (
@@ -82,51 +91,3 @@ const Histories = ({ stepId, candidateId }: HistoriesProps) => (
     </PageLink>
   </Group>
 );
-
-type Allowed = readonly { readonly action: Action; readonly blockers: readonly string[] }[];
-
-const mayManage = (allowed: Allowed = []): boolean =>
-  allowed.every(({ blockers }) => !blockers.includes('forbidden'));
-
-/** A blocker that the dialog resolves by a field. */
-const resolvable = 'external_position_id_required';
-
-type ActionsProps = {
-  readonly roleId: string;
-  readonly stepId: string;
-  readonly allowed: Allowed;
-  /** The action whose dialog is open. */
-  readonly chosen: Action | undefined;
-  readonly choose: (action: Action | undefined) => void;
-};
-
-const Actions = ({ roleId, stepId, allowed, chosen, choose }: ActionsProps) => {
-  const possible = allowed.filter(({ blockers }) => blockers.every((name) => name === resolvable));
-  if (!mayManage(allowed)) {
-    return <Text c="dimmed">You may see this candidate, and not manage the steps.</Text>;
-  }
-  return (
-    <Group>
-      {possible.map(({ action }) => (
-        <Button
-          key={action}
-          variant={action === 'reject' ? 'default' : 'filled'}
-          onClick={() => choose(action)}
-        >
-          {actionLabels[action]}
-        </Button>
-      ))}
-      {chosen && (
-        <TransitionDialog
-          roleId={roleId}
-          stepId={stepId}
-          action={chosen}
-          needsPosition={allowed.some(
-            ({ action, blockers }) => action === chosen && blockers.includes(resolvable),
-          )}
-          onClose={() => choose(undefined)}
-        />
-      )}
-    </Group>
-  );
-};

@@ -1,13 +1,13 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useCommand } from '../api/use-command.ts';
 import { Dialog } from '../elements/panel.tsx';
 import { ProblemAlert } from '../elements/problem-alert.tsx';
 import { QueryView } from '../elements/query-view.tsx';
-import { reasonsQuery } from './queries.ts';
+import { reasonsQuery, stepQuery } from './queries.ts';
 import { TransitionPreview } from './transition-preview.tsx';
 import {
   type Action,
@@ -16,6 +16,7 @@ import {
   nothingEntered,
   previewTransition,
   runTransition,
+  type Transition,
 } from './transitions.ts';
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   readonly action: Action;
   /** Whether the organization requires the position of a hire. */
   readonly needsPosition: boolean;
+  /** Called when the step that is shown next has been read, unless the dialog was closed before. */
+  readonly onDone: (transition: Transition) => void;
   readonly onClose: () => void;
 };
 
@@ -34,19 +37,22 @@ const previewDelayMs = 400;
  * Shows the API's preview of a transition, and then runs it on the version that was previewed. A refusal is shown in the
  * words of the API, beside a new preview.
  */
-export const TransitionDialog = ({ roleId, stepId, action, needsPosition, onClose }: Props) => {
+export const TransitionDialog = (props: Props) => {
+  const { roleId, stepId, action, needsPosition, onDone, onClose } = props;
   const [entered, setEntered] = useState<Entered>(nothingEntered);
   const [previewed] = useDebouncedValue(entered, previewDelayMs);
   const queryClient = useQueryClient();
   const { externalPositionId } = previewed;
+  const run = useTransition({ roleId, stepId, action, entered }, onDone);
   const preview = useQuery({
     queryKey: ['live', roleId, 'preview', stepId, action, externalPositionId],
     queryFn: () =>
       previewTransition({ stepId, action, entered: { ...nothingEntered, externalPositionId } }),
     staleTime: 0,
     gcTime: 0,
+    // The transition that was previewed is refused once it is done.
+    enabled: !run.isPending && !run.isSuccess,
   });
-  const run = useTransition({ roleId, stepId, action, entered }, onClose);
   const retry = (): void => {
     run.reset();
     void queryClient.invalidateQueries({ queryKey: ['live', roleId] });
@@ -76,14 +82,31 @@ export const TransitionDialog = ({ roleId, stepId, action, needsPosition, onClos
 
 type Wanted = Pick<Props, 'roleId' | 'stepId' | 'action'> & { readonly entered: Entered };
 
-const useTransition = ({ roleId, ...wanted }: Wanted, onDone: () => void) => {
+const useTransition = ({ roleId, ...wanted }: Wanted, onDone: Props['onDone']) => {
   const queryClient = useQueryClient();
+  const isOpen = useIsOpen();
   const run = useCommand({
     run: runTransition,
-    onSuccess: onDone,
+    onSuccess: async (transition) => {
+      const shown = stepQuery(roleId, transition.shownStepId);
+      await queryClient.prefetchQuery({ ...shown, staleTime: 0 });
+      if (isOpen.current) onDone(transition);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['live', roleId] }),
   });
   return { ...run, mutate: (version: number) => run.mutate({ ...wanted, version }) };
+};
+
+/** Whether the dialog is open, also for a command that ends after it was closed. */
+const useIsOpen = () => {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 };
 
 type FieldsProps = {

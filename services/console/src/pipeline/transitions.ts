@@ -40,13 +40,35 @@ export const previewTransition = async ({
   return (await unwrap(call)).preview;
 };
 
+/** A transition that was done. */
+export type Transition = {
+  readonly action: Action;
+  readonly stepId: string;
+  readonly stepName: string;
+  /** The step to show next: the one that was entered, or the same. */
+  readonly shownStepId: string;
+  readonly enteredStepName: string | undefined;
+};
+
 /** Runs a transition on the version that was previewed, once for its Idempotency-Key. */
-export const runTransition = async (command: Command, idempotencyKey: string): Promise<void> => {
+export const runTransition = async (
+  command: Command,
+  idempotencyKey: string,
+): Promise<Transition> => {
   const { stepId, action, entered, version } = command;
   const header = { 'If-Match': `"${version}"`, 'Idempotency-Key': idempotencyKey };
   const params = { path: { id: stepId }, header };
   const body = toBody(action, entered);
-  await unwrap<unknown>(api.POST(`/api/v1/candidate-steps/{id}/${action}`, { params, body }));
+  const { step, nextStep } = await unwrap(
+    api.POST(`/api/v1/candidate-steps/{id}/${action}`, { params, body }),
+  );
+  return {
+    action,
+    stepId,
+    stepName: step.name,
+    shownStepId: nextStep?.id ?? stepId,
+    enteredStepName: nextStep?.name,
+  };
 };
 
 const toBody = (action: Action, { notes, outcomeReason, externalPositionId }: Entered) => {
