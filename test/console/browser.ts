@@ -26,21 +26,21 @@ export type ConsoleBrowser = {
    * so far.
    */
   readonly assertNoErrors: () => void;
-  /** Closes the browser. Throws as assertNoErrors does, so that no test file can forget it. */
+  /** Closes its pages. Throws as assertNoErrors does, so that no test file can forget it. */
   readonly stop: () => Promise<void>;
 };
 
 /** What a browser opens: `db` and `now` only for pages of a user who is signed in without a password. */
 type Site = Pick<Stack, 'url'> & Partial<Pick<Stack, 'db' | 'now'>>;
 
-/** Starts Chromium for the console of a site. */
+/** Starts a browser for the console of a site, in the Chromium of this process. */
 export const startBrowser = async (site: Site): Promise<ConsoleBrowser> => {
-  // The sandbox of Chromium needs a user other than root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: browserPath, args });
+  const browser = await launchOnce();
+  const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   const open: ConsoleBrowser['open'] = async (path, options = {}) => {
     const context = await createContext(browser, site, options);
+    contexts.push(context);
     await watchViolations(context, errors);
     const page = await context.newPage();
     await page.goto(`/console${path}`);
@@ -50,10 +50,21 @@ export const startBrowser = async (site: Site): Promise<ConsoleBrowser> => {
     if (errors.length > 0) throw new Error(errors.splice(0).join('\n'));
   };
   const stop = async (): Promise<void> => {
-    await browser.close();
+    await Promise.all(contexts.map((context) => context.close()));
     assertNoErrors();
   };
   return { open, assertNoErrors, stop };
+};
+
+let launched: Browser | undefined;
+
+/** Returns the Chromium that all test files of this process share; Playwright ends it with the process. */
+const launchOnce = async (): Promise<Browser> => {
+  if (launched?.isConnected()) return launched;
+  // The sandbox of Chromium needs a user other than root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  launched = await chromium.launch({ executablePath: browserPath, args });
+  return launched;
 };
 
 /**
@@ -120,7 +131,9 @@ export const findFlaws = async (page: Page): Promise<readonly string[]> => {
 export const findFlawsNow = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as AxeWindow).axe.run();
+    // Every rule runs; only its violations are described in full.
+    const options = { resultTypes: ['violations'] };
+    const { violations } = await (globalThis as unknown as AxeWindow).axe.run(options);
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     );
@@ -131,7 +144,7 @@ export const findFlawsNow = async (page: Page): Promise<readonly string[]> => {
 
 type AxeWindow = {
   readonly axe: {
-    readonly run: () => Promise<{
+    readonly run: (options: { readonly resultTypes: readonly string[] }) => Promise<{
       readonly violations: readonly {
         readonly id: string;
         readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];

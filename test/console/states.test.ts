@@ -63,6 +63,9 @@ describe.skipIf(browserPath === '')('a page of the console', () => {
   );
 });
 
+/** Milliseconds that a page has to show its data after each attempt. */
+const retryIntervalMs = 3_000;
+
 /** A response that is not the API's, such as a proxy returns while the API is replaced. */
 const respondAsProxy = (route: Route): Promise<void> =>
   route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' });
@@ -85,13 +88,15 @@ const passThroughStates = async (page: Page, { path, text }: ListedPage) => {
   await page.unrouteAll({ behavior: 'wait' });
   const shown = page.getByText(text).or(page.getByLabel(text)).first();
   // Parts that are shown only after another one may have failed too, so that each look tries again.
-  const isShown = async (): Promise<boolean> => {
-    if (await shown.isVisible()) return true;
+  const isShownAfterRetry = async (): Promise<boolean> => {
     await retry.evaluateAll((buttons) => {
       for (const button of buttons as HTMLElement[]) button.click();
     });
-    return false;
+    return shown.waitFor({ timeout: retryIntervalMs }).then(
+      () => true,
+      () => false,
+    );
   };
-  await expect.poll(isShown, { interval: 3_000, timeout: 45_000 }).toBe(true);
+  await expect.poll(isShownAfterRetry, { timeout: 45_000 }).toBe(true);
   return [...loading, ...failed];
 };

@@ -14,27 +14,13 @@ export const findKeyboardFlaws = async (page: Page): Promise<readonly string[]> 
   const flaws: string[] = [];
   for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab');
-    const control = await page.evaluate(visitFocused);
-    if (control === undefined) return [...flaws, ...(await page.evaluate(findUnvisited))];
-    const found = await findFocusFlaws(page);
-    flaws.push(...found.map((flaw) => `${flaw}: ${control}`));
+    const visited = await page.evaluate(visitFocused);
+    if (visited === undefined) return [...flaws, ...(await page.evaluate(findUnvisited))];
+    const { control, flaw } = visited;
+    if (flaw !== undefined) flaws.push(`${flaw}: ${control}`);
+    if (!(await page.evaluate(showsFocus))) flaws.push(`the focus cannot be seen: ${control}`);
   }
   return [...flaws, `the focus is still in the page after ${maxStops} controls`];
-};
-
-/** Returns what is wrong with the focus of the control that was visited last. */
-const findFocusFlaws = async (page: Page): Promise<readonly string[]> => {
-  const flaws: string[] = [];
-  if (await page.evaluate(isOutside)) flaws.push('outside the window');
-  else if (await page.evaluate(isCovered)) flaws.push('covered by something else');
-  const focused = await page.evaluate(readLook);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const unfocused = await page.evaluate(readLook);
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('[data-visited="last"]')?.focus({ preventScroll: true }),
-  );
-  if (focused === unfocused) flaws.push('the focus cannot be seen');
-  return flaws;
 };
 
 /** Turns transitions off, so that the styles of a control are final at once, and begins at the top of the page. */
@@ -48,8 +34,11 @@ const prepare = (): void => {
   scrollTo(0, 0);
 };
 
-/** Marks the focused control and returns it as text; undefined when none, or one that was visited before, has the focus. */
-const visitFocused = (): string | undefined => {
+/**
+ * Marks the focused control, and returns it as text with what is wrong with its place; undefined when none, or one that
+ * was visited before, has the focus.
+ */
+const visitFocused = (): { control: string; flaw: string | undefined } | undefined => {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body || element.dataset['visited'] !== undefined) {
     return undefined;
@@ -58,42 +47,52 @@ const visitFocused = (): string | undefined => {
     before.dataset['visited'] = '';
   }
   element.dataset['visited'] = 'last';
-  return element.outerHTML.slice(0, 160);
-};
-
-const isOutside = (): boolean => {
-  const element = document.activeElement as HTMLElement;
   const { top, left, right, width, height } = element.getBoundingClientRect();
-  const y = top + Math.min(height / 2, 40);
-  // A hidden input of a styled control has the size of a point: its label is what is seen.
-  const isPoint = width <= 4 || height <= 4;
-  return !isPoint && (y < 0 || y >= innerHeight || left >= innerWidth || right <= 0);
+  const isOutside = (): boolean => {
+    const y = top + Math.min(height / 2, 40);
+    return y < 0 || y >= innerHeight || left >= innerWidth || right <= 0;
+  };
+  const isCovered = (): boolean => {
+    const x = Math.max(left + Math.min(width / 2, 40), 0);
+    const shown = document.elementFromPoint(x, top + Math.min(height / 2, 40));
+    return shown === null || !(element.contains(shown) || shown.contains(element));
+  };
+  const findFlaw = (): string | undefined => {
+    // A hidden input of a styled control has the size of a point: its label is what is seen.
+    if (width <= 4 || height <= 4) return undefined;
+    if (isOutside()) return 'outside the window';
+    return isCovered() ? 'covered by something else' : undefined;
+  };
+  return { control: element.outerHTML.slice(0, 160), flaw: findFlaw() };
 };
 
-const isCovered = (): boolean => {
-  const element = document.activeElement as HTMLElement;
-  const { top, left, width, height } = element.getBoundingClientRect();
-  if (width <= 4 || height <= 4) return false;
-  const x = Math.max(left + Math.min(width / 2, 40), 0);
-  const shown = document.elementFromPoint(x, top + Math.min(height / 2, 40));
-  return shown === null || !(element.contains(shown) || shown.contains(element));
-};
-
-/** Returns the styles by which the control visited last, what is beside it or what is around it can show the focus. */
-const readLook = (): string => {
-  const element = document.querySelector('[data-visited="last"]');
-  const elements = element?.nextElementSibling ? [element.nextElementSibling] : [];
-  for (let each = element; each && elements.length < 6; each = each.parentElement) {
-    elements.push(each);
-  }
-  return elements
-    .map((each) => {
-      const { outlineStyle, outline, boxShadow, borderColor, backgroundColor, transform } =
-        getComputedStyle(each);
-      const shownOutline = outlineStyle === 'none' ? '' : outline;
-      return [shownOutline, boxShadow, borderColor, backgroundColor, transform].join();
-    })
-    .join();
+/** Whether the control visited last looks different without the focus, which it has again afterwards. */
+const showsFocus = (): boolean => {
+  const element = document.querySelector<HTMLElement>('[data-visited="last"]');
+  // The styles by which the control, what is beside it or what is around it can show the focus.
+  const readLook = (): string => {
+    const elements = element?.nextElementSibling ? [element.nextElementSibling] : [];
+    for (
+      let each: Element | null = element;
+      each && elements.length < 6;
+      each = each.parentElement
+    ) {
+      elements.push(each);
+    }
+    return elements
+      .map((each) => {
+        const { outlineStyle, outline, boxShadow, borderColor, backgroundColor, transform } =
+          getComputedStyle(each);
+        const shownOutline = outlineStyle === 'none' ? '' : outline;
+        return [shownOutline, boxShadow, borderColor, backgroundColor, transform].join();
+      })
+      .join();
+  };
+  const focused = readLook();
+  (document.activeElement as HTMLElement).blur();
+  const unfocused = readLook();
+  element?.focus({ preventScroll: true });
+  return focused !== unfocused;
 };
 
 /** Controls that can be used with a mouse and were not visited; those of an open dialog only, which keeps the focus. */
