@@ -8,12 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMetrics } from '../../services/api/src/metrics.ts';
 import { readManifest } from '../../services/ops/src/backup/manifest.ts';
 import { runOps } from '../run-ops.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hiring-backup-'));
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ without: ['api', 'projector', 'worker'] });
+  stack = await startStores();
 });
 afterAll(async () => {
   await stack.stop();

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createPdf } from '../../services/worker/src/documents/documents.examples.ts';
 import { findFreePort } from '../../start/ports.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { until } from '../until.ts';
 import { runStages, stages } from './dockerfile.ts';
 
@@ -21,10 +22,7 @@ let stack: Stack;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  [home, stack] = await Promise.all([
-    runStages(),
-    startStack({ without: ['api', 'projector', 'worker'] }),
-  ]);
+  [home, stack] = await Promise.all([runStages(), startStores()]);
 }, 180_000);
 afterAll(async () => {
   const ended = children

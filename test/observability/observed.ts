@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { findFreePort } from '../../start/ports.ts';
 import { forkProgram } from '../servers/fork-program.ts';
 import { type ReceivedRequest, type Receiver, startReceiver } from '../servers/receiver.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { until } from '../until.ts';
 
 export const serviceNames = ['api', 'projector', 'worker'] as const;
@@ -41,7 +42,7 @@ export type Span = {
 
 export const startObservedServices = async (): Promise<ObservedServices> => {
   const [stack, collector, hris] = await Promise.all([
-    startStack({ without: ['api', 'projector', 'worker'] }),
+    startStores(),
     startReceiver(),
     startReceiver(),
   ]);

@@ -22,7 +22,8 @@ import { loadBackup } from '../../services/ops/src/backup/load-backup.ts';
 import { makeBackup } from '../../services/ops/src/backup/make-backup.ts';
 import { readManifest } from '../../services/ops/src/backup/manifest.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { until } from '../until.ts';
 import {
   createCandidateRole,
@@ -40,7 +41,7 @@ let applied: GivenCandidateRole;
 let caller: { keyId: string };
 let rotated: { keyId: string };
 beforeAll(async () => {
-  stack = await startStack({ embedded: true, without: ['api', 'projector', 'worker'] });
+  stack = await startStores({ embedded: true });
   const organization = await createOrganization(stack, {
     endpoint: 'https://hris.example.com/hires',
   });

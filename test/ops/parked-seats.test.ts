@@ -8,7 +8,8 @@ import { appendUnchecked } from '../projector/fixture.ts';
 import { runOps } from '../run-ops.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { backends, startWorkerStack } from '../worker/backends.ts';
+import { backends } from '../worker/backends.ts';
+import { startWorkerStack } from '../worker/worker-stack.ts';
 
 // A thousand jobs are run and parked first.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -16,6 +16,7 @@ import { expectVerified } from '../expect-verified.ts';
 import { freshDatabase } from '../servers/database.ts';
 import { type Receiver, startReceiver } from '../servers/receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { shortDelays } from '../worker/backends.ts';
 import { findDeliveryId } from '../worker/hris/deliveries.ts';
 import { hireCandidateRole } from '../worker/transitions.ts';
@@ -86,7 +87,7 @@ it('after a restore to an older point, projections and effects follow the restor
     collectErasures: findErasures,
     progress,
   });
-  const idle = await startStack({ on, without: ['api', 'projector', 'worker'] });
+  const idle = await startStores({ on });
   expect(await headPosition(idle.store)).toBe(head.position);
   await idle.stop();
   stack = await startStack({ on, worker });

@@ -7,12 +7,12 @@ import { type Deps, readConfig, start } from '@hiring/projector';
 import { sql } from 'kysely';
 
 import { withClient } from '../servers/event-store-client.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { until } from '../until.ts';
 
 /** Starts a database and an event store without any service. */
-export const emptyStack = (): Promise<Stack> =>
-  startStack({ without: ['api', 'projector', 'worker'] });
+export const emptyStack = (): Promise<Stack> => startStores();
 
 /** Starts a projector on the stack, in addition to any that runs already. */
 export const launchProjector = (stack: Stack, deps: Deps = {}, env: Record<string, string> = {}) =>

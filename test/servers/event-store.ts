@@ -5,7 +5,6 @@ import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 
 import { findFreePort } from '../../start/ports.ts';
-import { layout } from '../layout.ts';
 import { until } from '../until.ts';
 import type { TestCertificate } from './certificates.ts';
 import { createUsers, type TestUser } from './event-store-users.ts';
@@ -19,8 +18,8 @@ const command = process.env['EVENTSTORE_COMMAND'];
 
 export type TestEventStore = {
   readonly connectionString: string;
-  /** How the services of the stack reach it in the layout of this run. */
-  readonly source: EventStoreSource;
+  /** How a service in this process reaches it without a connection, if the server is in this process. */
+  readonly local: EventStoreSource;
   readonly stop: () => Promise<void>;
 };
 
@@ -31,7 +30,7 @@ export const startEventStore = async (databaseUrl: string): Promise<TestEventSto
 /** Starts an embedded event store, for a stack whose test reads or changes its tables, or starts it again. */
 export const startEmbedded = async (databaseUrl: string): Promise<TestEventStore> => {
   const { connectionString, local, stop } = await startEmbeddedEventStore({ databaseUrl });
-  return { connectionString, source: layout === 'one-process' ? local : connectionString, stop };
+  return { connectionString, local, stop };
 };
 
 /**
@@ -51,12 +50,12 @@ export const startSecure = async (
   const options = { databaseUrl, certificate, users };
   const { connectionString, stop } = await startEmbeddedEventStore(options);
   const url = connectionString.replace('127.0.0.1', 'localhost');
-  return withSource(`${url}&tlsCAFile=${encodeURIComponent(certificate.caFile)}`, stop);
+  return toServer(`${url}&tlsCAFile=${encodeURIComponent(certificate.caFile)}`, stop);
 };
 
-const withSource = (connectionString: string, stop: () => Promise<void>): TestEventStore => ({
+const toServer = (connectionString: string, stop: () => Promise<void>): TestEventStore => ({
   connectionString,
-  source: connectionString,
+  local: connectionString,
   stop,
 });
 
@@ -84,7 +83,7 @@ const startReal = async (
     await stop();
     throw error;
   }
-  return withSource(connectionString, stop);
+  return toServer(connectionString, stop);
 };
 
 /** Quoted for the shell of the command. */

@@ -6,7 +6,8 @@ import { createClient } from '../client.ts';
 import { createCertificate, type TestCertificate } from '../servers/certificates.ts';
 import { type Database, freshDatabase } from '../servers/database.ts';
 import { startSecure, type TestEventStore } from '../servers/event-store.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { until } from '../until.ts';
 import { createCaller } from '../world.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   certificate = await createCertificate();
   database = await freshDatabase('empty');
   server = await startSecure(database.url, certificate, users);
-  stack = await startStack({ without: ['api', 'projector', 'worker'] });
+  stack = await startStores();
   const keyring = openKeyring(stack.db, stack.vault);
   store = connectEventStore(server.connectionString, { retryTimeoutMs: 30_000, keyring });
 });

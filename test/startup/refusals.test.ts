@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { run as runOps } from '../../services/ops/src/run.ts';
 import { digestTables } from '../digest-tables.ts';
 import { appendUnchecked, waitUntilStopped } from '../projector/fixture.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 import { createCandidateRole, createCaller, createOrganization, createRole } from '../world.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ let stack: Stack;
 let started: Service[] = [];
 
 beforeAll(async () => {
-  stack = await startStack({ embedded: true, without: services });
+  stack = await startStores({ embedded: true });
   const { id } = await createOrganization(stack);
   await createCandidateRole(stack, await createRole(stack, id));
   await createCaller(stack);

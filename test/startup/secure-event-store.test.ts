@@ -6,7 +6,8 @@ import { runOpsForJson } from '../run-ops.ts';
 import { createCertificate, type TestCertificate } from '../servers/certificates.ts';
 import { freshDatabase } from '../servers/database.ts';
 import { startEventStore, startSecure } from '../servers/event-store.ts';
-import { type Stack, startStack } from '../stack.ts';
+import type { Stack } from '../stack.ts';
+import { startStores } from '../stores.ts';
 
 const services = ['api', 'projector', 'worker'] as const;
 
@@ -16,7 +17,7 @@ let expired: TestCertificate;
 let otherHost: TestCertificate;
 
 beforeAll(async () => {
-  stack = await startStack({ without: services });
+  stack = await startStores();
   valid = await createCertificate();
   expired = await createCertificate({ days: -1 });
   otherHost = await createCertificate({ hosts: ['store.example.com'] });

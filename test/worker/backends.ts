@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-import { startStack, type Stack } from '../stack.ts';
-
 export type QueueBackend = 'postgres' | 'redis';
 
 const hasRedis = spawnSync('redis-server', ['--version']).error === undefined;
@@ -20,14 +18,3 @@ export const shortDelays = {
 
 /** Settings for one short attempt at each webhook: those of the examples in the description do not exist. */
 export const briefWebhookAttempts = { WEBHOOK_ATTEMPTS: '1', WEBHOOK_TIMEOUT_MS: '100' };
-
-/** Starts an event store, a queue and a worker, which runs the effects of every appended event. */
-export const startWorkerStack = (
-  backend: QueueBackend,
-  worker: Readonly<Record<string, string>> = {},
-): Promise<Stack> =>
-  startStack({
-    redis: backend === 'redis',
-    without: ['api', 'projector'],
-    worker: { ...shortDelays, ...worker },
-  });

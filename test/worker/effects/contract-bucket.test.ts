@@ -11,9 +11,10 @@ import { type Bucket, bucketEnv, startBucket } from '../../servers/bucket.ts';
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { listEventTypes, newestEventId } from '../effect-events.ts';
 import { passStep } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 const effectName = 'generate-contract';
 

@@ -25,8 +25,9 @@ import {
   createRole,
   given,
 } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { hireCandidateRole, rejectCandidateRole, passStep } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 import { extractText } from './pdf.ts';
 
 /** Contract ids are derived from it: it never changes. */

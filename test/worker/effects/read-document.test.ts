@@ -25,8 +25,8 @@ import { slowPdf } from '../../../services/worker/src/documents/documents.exampl
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidate, given } from '../../world.ts';
-import { startWorkerStack } from '../backends.ts';
 import { listEventTypes } from '../effect-events.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

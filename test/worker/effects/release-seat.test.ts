@@ -12,8 +12,9 @@ import {
   given,
   type GivenCandidateRole,
 } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { hireCandidateRole, rejectCandidateRole } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) => {
   let stack: Stack;

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../../stack.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { hireCandidateRole, rejectCandidateRole, passStep } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   let stack: Stack;

@@ -12,7 +12,8 @@ import { readConfig, start, type Worker } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Stack, startStack } from '../../stack.ts';
+import type { Stack } from '../../stack.ts';
+import { startStores } from '../../stores.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole, given } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
@@ -34,9 +35,8 @@ describe.each(backends)(
       return start(readConfig(env), { now });
     };
     beforeAll(async () => {
-      stack = await startStack({
+      stack = await startStores({
         redis: backend === 'redis',
-        without: ['api', 'projector', 'worker'],
       });
     });
     afterAll(() => stack.stop());

@@ -7,8 +7,9 @@ import { type ReceivedRequest, type Receiver, startReceiver } from '../../server
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 import { findDeliveryId, listDeliveryEvents } from './deliveries.ts';
 
 describe.each(backends)('the delivery of a hire to an HRIS, with jobs in %s', (backend) => {

@@ -3,13 +3,13 @@ import { readConfig, start } from '@hiring/worker';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 
-import { startStack } from '../../stack.ts';
+import { startStores } from '../../stores.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
 import { shortDelays } from '../backends.ts';
 
 it('a worker survives an outage of its database, and continues when the database is available again', async () => {
-  const stack = await startStack({ without: ['api', 'projector', 'worker'] });
+  const stack = await startStores();
   const postgres = connect(inject('postgresUrl'), { name: 'test', maxConnections: 1 });
   const database = new URL(stack.databaseUrl).pathname.slice(1);
   const worker = await start(readConfig({ ...stack.env, ...shortDelays }));

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { startReceiver } from '../../servers/receiver.ts';
-import { type Stack, startStack } from '../../stack.ts';
+import type { Stack } from '../../stack.ts';
+import { startStores } from '../../stores.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
 import { backends, type QueueBackend } from '../backends.ts';
@@ -70,7 +71,7 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
 });
 
 const startIdleStack = (backend: QueueBackend): Promise<Stack> =>
-  startStack({ redis: backend === 'redis', without: ['api', 'projector', 'worker'] });
+  startStores({ redis: backend === 'redis' });
 
 /** Blocks checkpoints while `meanwhile` runs, and then ends the connection that waits to write one. */
 const runWithoutCheckpoints = <T>({ db }: Stack, action: () => Promise<T>): Promise<T> =>

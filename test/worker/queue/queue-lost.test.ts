@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { startReceiver } from '../../servers/receiver.ts';
 import { createCandidateRole, createOrganization, createRole } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 describe.runIf(backends.includes('redis'))('a Redis that has lost its data', () => {
   it('is filled again from the events, so that no effect is lost or takes effect twice', async () => {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../../stack.ts';
 import { createOrganization } from '../../world.ts';
-import { backends, startWorkerStack } from '../backends.ts';
+import { backends } from '../backends.ts';
 import { createOfferWithoutRole, appendRoleDraft } from '../effects/offer-without-role.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
   let stack: Stack;

@@ -6,9 +6,11 @@ import { createClient } from '../../client.ts';
 import { startReceiver } from '../../servers/receiver.ts';
 import { startRedisCluster } from '../../servers/redis-cluster.ts';
 import { type Stack, startStack } from '../../stack.ts';
+import { startStores } from '../../stores.ts';
 import { createCandidateRole, createOrganization, createRole, demoWorld } from '../../world.ts';
-import { backends, shortDelays, startWorkerStack } from '../backends.ts';
+import { backends, shortDelays } from '../backends.ts';
 import { hireCandidateRole } from '../transitions.ts';
+import { startWorkerStack } from '../worker-stack.ts';
 
 let releases: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -101,9 +103,8 @@ describe.each(backends)('RELAY=off, with jobs in %s', (backend) => {
     const receiver = release(await startReceiver());
     const env = { ...shortDelays, HRIS_ALLOWED_ORIGINS: receiver.origin, METRICS_PORT: '0' };
     const stack = release(
-      await startStack({
+      await startStores({
         redis: backend === 'redis',
-        without: ['api', 'projector', 'worker'],
       }),
     );
     const { healthUrl, drained } = await startWorker(stack, { ...env, RELAY: 'off' });

@@ -6,7 +6,8 @@ import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Receiver, startReceiver } from '../../servers/receiver.ts';
-import { type Stack, startStack } from '../../stack.ts';
+import type { Stack } from '../../stack.ts';
+import { startStores } from '../../stores.ts';
 import { until } from '../../until.ts';
 import {
   createCandidateRole,
@@ -22,9 +23,8 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await startReceiver();
-    stack = await startStack({
+    stack = await startStores({
       redis: backend === 'redis',
-      without: ['api', 'projector', 'worker'],
     });
   });
   afterAll(async () => {
