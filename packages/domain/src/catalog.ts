@@ -1,6 +1,6 @@
 import { agentAuthorizationEvents } from './agent-authorization/events.ts';
 import { apiKeyEvents } from './api-key/events.ts';
-import { apiKeyUsageEvents } from './api-key/usage-events.ts';
+import { apiKeyUsageCountEvents, apiKeyUsageEvents } from './api-key/usage-events.ts';
 import { candidateIdentityEvents } from './candidate-identity/events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
@@ -29,6 +29,7 @@ export const catalog = {
   ...agentAuthorizationEvents,
   ...apiKeyEvents,
   ...apiKeyUsageEvents,
+  ...apiKeyUsageCountEvents,
   ...userEvents,
   ...organizationEvents,
   ...slugEvents,

@@ -23,6 +23,9 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}',
   'ApiKeyUsed.v2':
     '{"uses":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}]}',
+  'ApiKeyUsageClosed.v1': '{"closedAt":"2026-06-08T00:05:00.000Z"}',
+  'ApiKeyUsageCounted.v1':
+    '{"counts":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","uses":7,"lastRequest":"2026-06-05T08:00:00.000001Z"}],"remaining":0,"countedAt":"2026-06-08T00:05:00.000Z"}',
   ...userOnDisk,
   ...documentsOnDisk,
   ...maintenanceTaskOnDisk,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { agentAuthorizationEvents } from './agent-authorization/events.ts';
 import { revoked } from './api-key/api-key.examples.ts';
 import { apiKeyEvents } from './api-key/events.ts';
-import { apiKeyUsageEvents } from './api-key/usage-events.ts';
+import { apiKeyUsageCountEvents, apiKeyUsageEvents } from './api-key/usage-events.ts';
 import { candidateIdentityEvents } from './candidate-identity/events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
@@ -35,6 +35,7 @@ const catalogs: readonly EventCatalog[] = [
   agentAuthorizationEvents,
   apiKeyEvents,
   apiKeyUsageEvents,
+  apiKeyUsageCountEvents,
   userEvents,
   organizationEvents,
   slugEvents,

@@ -29,9 +29,13 @@ export {
 export { isScope, type Scope, scopes } from './api-key/scopes.ts';
 export {
   apiKeyUsageCategory,
+  type ApiKeyUsageCount,
+  apiKeyUsageCountCategory,
+  type ApiKeyUsageCountEvent,
   type ApiKeyUsageEvent,
   apiKeyUsageEvents,
   type ApiKeyUse,
+  findUsageDay,
   toApiKeyUseId,
 } from './api-key/usage-events.ts';
 export {

@@ -8,6 +8,7 @@ export type { EventFilter, LogPage, StreamPage, SubscriptionListener } from './l
 export type { EventStoreSource, LocalAppendOutcome, LocalEventStore } from './local-event-store.ts';
 export type { AppendProposal } from './append/append-request.ts';
 export { appendToStream, type AppendOptions } from './append/append.ts';
+export { expireStream } from './append/expire-stream.ts';
 export { backoffMs } from './connection/retry.ts';
 export { openClient } from './connection/client.ts';
 export { ConnectionFault } from './connection/connection-fault.ts';

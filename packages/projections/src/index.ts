@@ -27,6 +27,7 @@ export {
 export { choosePartitions } from './partitions/choose-partitions.ts';
 export { maxPartitions, type Partition, wholeProjection } from './partitions/partition.ts';
 export { NotRepartitionable, repartition } from './partitions/repartition.ts';
+export { findExpirableUsage, UsageNotExpirable } from './rows/expirable-usage.ts';
 export { createPartition } from './table-partitions/create-partition.ts';
 export { openMonths } from './table-partitions/open-months.ts';
 export { removePartitions, type Retention } from './table-partitions/remove-partitions.ts';

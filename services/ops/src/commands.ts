@@ -14,6 +14,7 @@ import { organizationCommands } from './commands/organizations.ts';
 import { projectionCommands } from './commands/projections/projections.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { roleCommands } from './commands/roles.ts';
+import { usageCommands } from './commands/usage.ts';
 import { userCommands } from './commands/users.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 
@@ -31,6 +32,7 @@ export const commands = [
   ...webhookCommands,
   hrisReceiverCommand,
   ...projectionCommands,
+  ...usageCommands,
   ...effectCommands,
   drainCommand,
   ...backupCommands,

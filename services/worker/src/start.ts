@@ -32,6 +32,7 @@ import { createSampleReader } from './sample-reader.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
 import { openSender } from './sending/sender.ts';
+import { startCounting } from './usage/run-counting.ts';
 
 export { type Config, readConfig, stopTimeoutMs } from './config.ts';
 export { criteriaEngine } from './screening/criteria-engine.ts';
@@ -117,7 +118,8 @@ const assemble = async (
   const closeRunners = () => Promise.all([runners.close(), reader.stop()]);
   const read = createSampleReader({ metrics, queue, relay });
   const sampling = sample(config, { db, read, failures, intervalMs: overrides.sampleIntervalMs });
-  closings.push(closeRunners, stopRecording, relay.stop, sampling.stop);
+  const stopCounting = startCounting({ db, store, failures, now });
+  closings.push(closeRunners, stopRecording, relay.stop, sampling.stop, stopCounting);
 
   healthServer.metrics = metrics.text;
   healthServer.problem = () => findProblem({ ...stores, relay });

@@ -105,6 +105,16 @@ export type ReadTables = CandidateDataTables & {
     request_count: bigint;
     last_request: Instant;
   };
+  /** The streams of the usage log. The store may remove the uses of a counted one. */
+  api_key_usage_streams: {
+    stream: string;
+    /** yyyy-mm-dd, by its name; null: the name has no day. */
+    day: string | null;
+    /** Whether its uses were read from revision 0 on and are in the totals; otherwise its counts are. */
+    whole: boolean;
+    /** The position of the last event with its counts; null: it is not counted yet. */
+    counted_position: bigint | null;
+  };
   portals: {
     organization_id: string;
     slug: string;

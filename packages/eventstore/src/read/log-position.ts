@@ -1,6 +1,7 @@
 import { PositionNotFound } from '../connection/errors.ts';
 import type { EventStore } from '../event-store.ts';
 import { headPosition } from './read-stream.ts';
+import type { RawEvent } from './recorded-event.ts';
 
 /** A position of the log, and the id of the event there; null if it is not known. */
 export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
@@ -20,10 +21,17 @@ export const findReplacementReason = async (
   try {
     const page = { direction: 'forwards', from: position, count: 1 } as const;
     const [found] = await store.call(({ readLog }) => readLog(page));
-    const isSame = eventId === null || (found?.position === position && found.id === eventId);
+    const isSame = eventId === null || found?.id === eventId || isRemoved(found, position);
     return isSame ? undefined : `the log has another event at ${position} than was applied`;
   } catch (error) {
     if (error instanceof PositionNotFound) return error.message;
     throw error;
   }
 };
+
+/**
+ * A server refuses a position without a record. It responds with the next event only where a scavenge has removed the
+ * record, as it does with uses of keys (docs/adr/0048-counts-of-finished-usage-streams.md).
+ */
+const isRemoved = (found: RawEvent | undefined, position: bigint): boolean =>
+  found !== undefined && found.position > position;
