@@ -36,6 +36,18 @@ describe.each(Object.entries(refusals))('a server of version %s', (_version, det
   );
 });
 
+it('a server that responds with a later event has removed the one at the position', async () => {
+  const url = await startFakeLog(({ after, send, end }) => {
+    send(after === undefined ? head : 510n);
+    end();
+  });
+  const store = connectForTest(url);
+  expect(await findReplacementReason(store, { position: 500n, eventId: uuid() })).toBeUndefined();
+  expect(await findReplacementReason(store, { position: 510n, eventId: uuid() })).toBe(
+    'the log has another event at 510 than was applied',
+  );
+});
+
 it('a log that ends before a position was restored to an older point', async () => {
   const store = connectForTest(await startLog(refusals['23.10']));
   const reason = await findReplacementReason(store, { position: 901n, eventId: uuid() });

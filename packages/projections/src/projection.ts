@@ -9,7 +9,8 @@ export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
 
 /**
  * How some categories of the log become some tables, which only this projection writes. The rows depend on the events
- * and `kept_from` alone, however they are divided into batches, so that a rebuild uses the same code.
+ * and `kept_from` alone (but for an `uncompared` column), however they are divided into batches, so that a rebuild uses
+ * the same code.
  */
 export type Projection = {
   /** Stored: it names the checkpoint. */
@@ -24,6 +25,8 @@ export type Projection = {
   readonly lookupIndexes?: readonly string[];
   /** The partitioned table whose old rows may be removed, by the instant in a column (table-partitions/). */
   readonly retained?: { readonly table: keyof ReadTables; readonly column: string };
+  /** A column that depends on how much of the log there was when a row was written, so that verification ignores it. */
+  readonly uncompared?: { readonly table: keyof ReadTables; readonly column: string };
   /**
    * The keys of the rows that follow from an event, by which they are divided into partitions; `all`: each partition
    * applies the event to its rows. A row depends only on the events of its key. Absent: one partition.

@@ -25,6 +25,7 @@ export const apiKeyUsage: Projection = {
   categories: [apiKeyUsageCategory, apiKeyUsageCountCategory],
   beatMs: 100,
   retained: { table: 'api_key_usage', column: 'timestamp' },
+  uncompared: { table: 'api_key_usage_streams', column: 'whole' },
   getRowKeys,
   project: async (db, events, ownsKey) => {
     let uses: KnownEvent[] = [];

@@ -28,6 +28,8 @@ export type ComparedTable = {
   readonly expected: string;
   /** Live rows before this instant are not compared, because they may be removed at any time; undefined: all are. */
   readonly shownFrom: { readonly column: string; readonly from: string } | undefined;
+  /** A column that is not compared. */
+  readonly uncompared: string | undefined;
 };
 
 /** Compares a live table with the replayed one, by primary key and column by column. */
@@ -79,9 +81,14 @@ type Join = {
  * Joins the live and the replayed table as `shown` and `log`. Columns are named, because their order in `read` may
  * differ.
  */
-const buildJoin = async (tx: Db, { table, expected, shownFrom }: ComparedTable): Promise<Join> => {
+const buildJoin = async (
+  tx: Db,
+  { table, expected, shownFrom, uncompared }: ComparedTable,
+): Promise<Join> => {
   const key = await findPrimaryKey(tx, expected, table);
-  const columns = (await findColumns(tx, expected, table)).map((column) => sql.id(column));
+  const columns = (await findColumns(tx, expected, table))
+    .filter((column) => column !== uncompared)
+    .map((column) => sql.id(column));
   const columnList = sql.join(columns);
   const same = key.map((column) => sql`shown.${sql.id(column)} = log.${sql.id(column)}`);
   const order = key.map((column) => sql`coalesce(shown.${sql.id(column)}, log.${sql.id(column)})`);

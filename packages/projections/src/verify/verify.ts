@@ -97,6 +97,7 @@ export const verify = (
       table,
       expected: schema,
       shownFrom: table === projection.retained?.table ? keptFrom : undefined,
+      uncompared: table === projection.uncompared?.table ? projection.uncompared.column : undefined,
     }));
     const differences = await withCausingEvent(scratch, found.differences);
     await sql`rollback`.execute(db);

@@ -1,6 +1,9 @@
-import { decryptEvents, readRawEvents, type RecordedEvent } from '@hiring/eventstore';
-
-import type { CountDeps } from './count-stream.ts';
+import {
+  decryptEvents,
+  type EventStore,
+  readRawEvents,
+  type RecordedEvent,
+} from '@hiring/eventstore';
 
 /** The uses of a stream by key, and its end. */
 export type StreamUses = {
@@ -19,7 +22,7 @@ const pageEvents = 200;
  * cannot be read: its uses would be missing in the counts.
  */
 export const readUses = async (
-  { store, skipped }: Pick<CountDeps, 'store' | 'skipped'>,
+  { store, skipped }: { readonly store: EventStore; readonly skipped: ReadonlySet<string> },
   stream: string,
 ): Promise<StreamUses> => {
   const byKey = new Map<string, number>();
