@@ -8792,7 +8792,7 @@ export interface operations {
                  * @description The category of the stream
                  * @example candidate
                  */
-                category: "candidate" | "candidateRole" | "role" | "agentAuthorization" | "apiKey" | "candidateIdentity" | "contractLocale" | "contractTemplate" | "cvScreening" | "cvScreeningBatch" | "effect" | "effectBatch" | "hiringTest" | "hrisDelivery" | "invitation" | "leadIdentity" | "maintenanceTask" | "memberInvitation" | "organization" | "projection" | "sandbox" | "slug" | "sourcedLead" | "testAssignment" | "user" | "webhookDelivery" | "webhookSubscription";
+                category: "candidate" | "candidateRole" | "role" | "agentAuthorization" | "apiKey" | "apiKeyUsageCount" | "candidateIdentity" | "contractLocale" | "contractTemplate" | "cvScreening" | "cvScreeningBatch" | "effect" | "effectBatch" | "hiringTest" | "hrisDelivery" | "invitation" | "leadIdentity" | "maintenanceTask" | "memberInvitation" | "organization" | "projection" | "sandbox" | "slug" | "sourcedLead" | "testAssignment" | "user" | "webhookDelivery" | "webhookSubscription";
                 /**
                  * @description The rest of the name of the stream, after its first hyphen
                  * @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06

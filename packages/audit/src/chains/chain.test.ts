@@ -35,10 +35,15 @@ it('excludes system events and the usage of keys from the chains', () => {
     '$$$stats-1',
     'apiKeyUsage-1',
     '$$apiKeyUsage-1',
+    'apiKeyUsageCount-1',
     '$$role-1',
     'role-1',
   ];
-  expect(names.filter((streamId) => isChained({ streamId }))).toEqual(['$$role-1', 'role-1']);
+  expect(names.filter((streamId) => isChained({ streamId }))).toEqual([
+    'apiKeyUsageCount-1',
+    '$$role-1',
+    'role-1',
+  ]);
 });
 
 it('writes canonical JSON', () => {

@@ -11,6 +11,7 @@ export const memberCategories = ['candidate', 'candidateRole', 'role'] as const;
 const adminCategories = [
   'agentAuthorization',
   'apiKey',
+  'apiKeyUsageCount',
   'candidateIdentity',
   'contractLocale',
   'contractTemplate',
