@@ -1,5 +1,5 @@
 import { connect, type Db, read } from '@hiring/database';
-import { apiKeyUsageCategory, type ApiKeyUse } from '@hiring/domain';
+import { apiKeyUsageCategory, type ApiKeyUsageEvent, type ApiKeyUse } from '@hiring/domain';
 import { appendToStream, type EventStore, iterateStream } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/worker';
 import { sql } from 'kysely';
@@ -20,6 +20,12 @@ export const toUse = (keyId: string, usedAt: string): ApiKeyUse => ({
   requestId: 'r-1',
 });
 
+/** Returns the event of one group commit. */
+export const toUsed = (uses: readonly ApiKeyUse[]): ApiKeyUsageEvent => ({
+  type: 'ApiKeyUsed',
+  data: { uses: [...uses] },
+});
+
 /** Appends a usage stream of a day as one API process does, an event for each group; returns its name. */
 export const appendStream = async (
   { store }: Pick<Stack, 'store'>,
@@ -27,7 +33,7 @@ export const appendStream = async (
   groups: readonly (readonly ApiKeyUse[])[],
 ): Promise<string> => {
   const stream = `${apiKeyUsageCategory}-${day}.${uuid()}`;
-  const events = groups.map((uses) => ({ type: 'ApiKeyUsed', data: { uses: [...uses] } }) as const);
+  const events = groups.map(toUsed);
   const options = { metadata: testMetadata, expectedRevision: undefined };
   await appendToStream(store, stream, events, options);
   return stream;

@@ -55,10 +55,11 @@ const appendOldStreams = async (stack: Stack) => {
   return { streams, lastKeys };
 };
 
+const inOctober = () => new Date('2026-10-15T00:00:00Z');
+
 /** Removes the rows before September 2026. */
 const removeRows = ({ db, databaseUrl }: Stack) => {
-  const now = () => new Date('2026-10-15T00:00:00Z');
-  const deps = { db, databaseUrl, signal: new AbortController().signal, now };
+  const deps = { db, databaseUrl, signal: new AbortController().signal, now: inOctober };
   return removePartitions(deps, { projection: name, table: 'api_key_usage', months: 1 });
 };
 
