@@ -18,7 +18,7 @@ type ExpirableUsage = {
 const projection = 'api-key-usage';
 
 /** Full months before the first kept row whose uses stay in the log: they can move the timestamps of kept rows. */
-const extraMonths = 2;
+const extraMonthCount = 2;
 
 /**
  * Finds the usage streams from before the last `months` full months whose counts every partition of the projection has,
@@ -36,7 +36,7 @@ export const findExpirableUsage = async (
     );
   }
   const firstKept = addMonths(toMonth(now), -months);
-  const newest = addMonths(toMonth(keptFrom), -extraMonths);
+  const newest = addMonths(toMonth(keptFrom), -extraMonthCount);
   if (firstKept > newest) {
     throw new UsageNotExpirable(
       `Rows from ${keptFrom.slice(0, 10)} on are kept, so that uses from ${toDay(newest)} on must stay in the log: choose more months.`,

@@ -15,6 +15,7 @@ export type CountDeps = {
   readonly store: EventStore;
   readonly db: Db;
   readonly now: () => Date;
+  readonly signal: AbortSignal;
   /** Ids of the events that the projection `api-key-usage` skips. */
   readonly skipped: ReadonlySet<string>;
 };

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import {
   decryptEvents,
   type EventStore,
@@ -17,12 +19,22 @@ export type StreamUses = {
 /** Events of one read, each of which may have 128 uses. */
 const pageEvents = 200;
 
+/** Milliseconds between two reads, in which this process serves others: a stream may have gigabytes. */
+const pageIntervalMs = 20;
+
+type ReadOptions = {
+  readonly store: EventStore;
+  readonly signal: AbortSignal;
+  /** Ids of events whose uses are not counted. */
+  readonly skipped: ReadonlySet<string>;
+};
+
 /**
  * Counts the uses of a whole usage stream, without the events that the projection skips. Throws if an event is missing or
- * cannot be read: its uses would be missing in the counts.
+ * cannot be read: its uses would be missing in the counts. Rejects when the signal aborts.
  */
 export const readUses = async (
-  { store, skipped }: { readonly store: EventStore; readonly skipped: ReadonlySet<string> },
+  { store, skipped, signal }: ReadOptions,
   stream: string,
 ): Promise<StreamUses> => {
   const byKey = new Map<string, number>();
@@ -39,6 +51,7 @@ export const readUses = async (
       last = recorded;
     }
     if (raw.length < pageEvents) break;
+    await delay(pageIntervalMs, undefined, { signal });
   }
   if (!last) throw new Error(`${stream} has no events: its uses cannot be counted`);
   const { revision, position } = last;

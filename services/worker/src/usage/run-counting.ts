@@ -13,6 +13,8 @@ type CountingDeps = {
   readonly now: () => Date;
 };
 
+type RunDeps = CountingDeps & { readonly signal: AbortSignal };
+
 const intervalMs = 600_000;
 const dayMs = 86_400_000;
 
@@ -27,41 +29,40 @@ const source = 'usage counts';
 
 /**
  * Every ten minutes counts the usage streams whose day ended two days ago
- * (docs/adr/0048-counts-of-finished-usage-streams.md). Returns how to stop: after the stream that is being counted.
+ * (docs/adr/0048-counts-of-finished-usage-streams.md). Returns how to stop: a stream that is being
+ * counted is counted again later.
  */
 export const startCounting = (deps: CountingDeps): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const counting = runCounting(
-    { ...deps, store: withoutPersonalData(deps.store) },
-    stopping.signal,
-  );
+  const { signal } = stopping;
+  const counting = runCounting({ ...deps, store: withoutPersonalData(deps.store), signal });
   return () => {
     stopping.abort();
     return counting;
   };
 };
 
-const runCounting = async (deps: CountingDeps, signal: AbortSignal): Promise<void> => {
-  const { failures } = deps;
+const runCounting = async (deps: RunDeps): Promise<void> => {
+  const { failures, signal } = deps;
   do {
     try {
-      await countFinished(deps, signal);
+      await countFinished(deps);
       failures.worked(source);
     } catch (error) {
-      failures.failed(source, error);
+      if (!signal.aborted) failures.failed(source, error);
     }
   } while (await pause(intervalMs, signal));
 };
 
 /** A stream that fails does not stop the others; the first error is thrown at the end. */
-const countFinished = async (deps: CountingDeps, signal: AbortSignal): Promise<void> => {
+const countFinished = async (deps: RunDeps): Promise<void> => {
   const streams = await findFinished(deps);
   if (streams.length === 0) return;
   const { state } = await load(deps.store, projectionRepairs, 'api-key-usage');
   const skipped = new Set(state.skipped);
   const errors: unknown[] = [];
   for (const { stream } of streams) {
-    if (signal.aborted) return;
+    if (deps.signal.aborted) return;
     await countStream({ ...deps, skipped }, stream).catch((error: unknown) => {
       // Another worker counts it, or a use came late.
       if (!(error instanceof Conflict)) errors.push(error);
