@@ -12,6 +12,7 @@ import {
 import { settle } from '../projector/partitioned/fixture.ts';
 import { findTotal } from '../projector/table-partitions/usage-log.ts';
 import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
 import {
   appendStream,
@@ -59,9 +60,9 @@ const appendUses = async () => {
 
 it('closes a stream and appends its uses by key, two days after its day', async () => {
   const { stream, counts, first } = await appendUses();
-  const early = await launchWorker(stack, '2026-06-07T23:59:59.999Z');
-  await early.drained();
-  await early.stop();
+  const older = await appendStream(stack, '2026-06-04', [[toUse(uuid(), at('07:00:00'))]]);
+  await settle(stack);
+  await countStreams(stack, [older], '2026-06-07T23:59:59.999Z');
   expect(await readCounts(stack.store, stream)).toEqual([]);
 
   await countStreams(stack, [stream], settledDay);
@@ -127,7 +128,7 @@ it('leaves a stream whose uses cannot be read, until an operator skips the event
   await waitUntilStopped(stack.db, 'api-key-usage');
   const worker = await launchWorker(stack, settledDay);
   ends.push(worker.stop);
-  await worker.drained();
+  await until(async () => (await readCounts(stack.store, other)).length > 0);
   expect(await readCounts(stack.store, stream)).toEqual([]);
 
   const eventId = (await findEventIdAt(stack.store, position)) ?? '';
