@@ -1,7 +1,6 @@
 import {
   apiKey,
   apiKeyUsageCategory,
-  type ApiKeyUsageEvent,
   type ApiKeyUse,
   candidateRole,
   role,
@@ -50,7 +49,7 @@ const getAggregateId = ({ stream }: StoredEvent): string => stream.slice(stream.
 
 /** Returns the only use in an event: the simulated service appends each use separately. */
 const useIn = ({ id, data }: StoredEvent): ApiKeyUse => {
-  const [use] = (data as ApiKeyUsageEvent['data']).uses;
+  const [use] = (data as { readonly uses: readonly ApiKeyUse[] }).uses;
   if (!use) throw new Error(`the event ${id} has no use`);
   return use;
 };
