@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
-import { checkpoint, launchProjector } from '../projector/fixture.ts';
+import { launchProjector } from '../projector/fixture.ts';
 import { rebuildAll, settle } from '../projector/partitioned/fixture.ts';
 import { canScavenge } from '../servers/event-store.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { createApiKey, type DemoWorld, demoWorld } from '../world.ts';
+import { createApiKey, createUser, type DemoWorld, demoWorld } from '../world.ts';
 import { appendStream, countStreams, toUse } from './fixture.ts';
 
 // Needs a store that removes events: EVENTSTORE_COMMAND of a server on disk (docs/operate/event-store.md).
@@ -77,13 +77,14 @@ describe.runIf(canScavenge)('a scavenge of uses that were counted', () => {
       .withSchema('read')
       .updateTable('checkpoints')
       .set({ position: last?.position ?? 0n, event_id: last?.id ?? null })
-      .where('projection', '=', 'webhooks')
+      .where('projection', '=', 'users')
       .execute();
     const projector = await launchProjector(stack);
     try {
-      await until(
-        async () => (await checkpoint(stack.db, 'webhooks')).position > (last?.position ?? 0n),
-      );
+      const user = await createUser(stack);
+      const users = stack.db.withSchema('read').selectFrom('users').select('id');
+      await until(() => users.where('id', '=', user.id).executeTakeFirst());
+      await expectVerified(stack, ['users']);
       expect(await showKey()).toEqual(before);
     } finally {
       await projector.stop();
