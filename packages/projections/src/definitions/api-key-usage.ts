@@ -79,8 +79,8 @@ const applyUses = async (
 /**
  * Postgres reads the uses from the events' JSON, because there are far more of them than of anything else. The n-th use
  * of a key in a batch is at the latest of: its last use before the batch plus n microseconds, and for each use m of the
- * batch up to n, the time of m plus n - m microseconds. A use has the id of `toApiKeyUseId`. A use
- * before `keptFrom`, whose month was removed, has no row. `begun`: the streams whose first event is in the batch.
+ * batch up to n, the time of m plus n - m microseconds. A use has the id of `toApiKeyUseId`. A use before
+ * `keptFrom`, whose month was removed, has no row. `begun`: the streams whose first event is in the batch.
  */
 const writeUses = prepareStatement((db, value: Placeholders<UseValues>) => {
   const totals = qualify(db, 'api_key_totals');

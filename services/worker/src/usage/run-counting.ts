@@ -29,8 +29,8 @@ const source = 'usage counts';
 
 /**
  * Every ten minutes counts the usage streams whose day ended two days ago
- * (docs/adr/0048-counts-of-finished-usage-streams.md). Returns how to stop: a stream that is being
- * counted is counted again later.
+ * (docs/adr/0048-counts-of-finished-usage-streams.md). Returns how to stop: a stream that is being counted is counted
+ * again later.
  */
 export const startCounting = (deps: CountingDeps): (() => Promise<void>) => {
   const stopping = new AbortController();
