@@ -36,6 +36,7 @@ export default defineConfig({
             'test/servers/postgres.ts',
             'test/servers/programs.ts',
             'test/servers/browser.ts',
+            'test/servers/event-store-report.ts',
           ],
           pool: 'forks',
           // A process of its own for each file would cost more than its tests: they leave nothing behind in a module.

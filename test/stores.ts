@@ -5,7 +5,7 @@ import { connectEventStore, type EventStore, type EventStoreSource } from '@hiri
 import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
 import { freshDatabase } from './servers/database.ts';
-import { startEmbedded, startEventStore } from './servers/event-store.ts';
+import { startEventStore } from './servers/event-store.ts';
 import { startRedis } from './servers/redis.ts';
 import { settleStack } from './settle-stack.ts';
 
@@ -15,8 +15,8 @@ export type Env = Readonly<Record<string, string>>;
 export type StoresOptions = {
   /** The worker's queue and the API's counters in a separate redis-server instead of Postgres and memory. */
   readonly redis?: boolean;
-  /** An embedded event store also in a run with real ones, because the test uses its tables. */
-  readonly embedded?: boolean;
+  /** Why the test needs an embedded event store also in a run with real ones (test/servers/embedded-event-store.ts). */
+  readonly embedded?: string;
   /** The database and the secret of an earlier stack, which outlive this one; fresh ones otherwise. */
   readonly on?: { readonly databaseUrl: string; readonly secret: string };
   readonly now?: () => Date;
@@ -115,7 +115,7 @@ export const openStores = async (
 
 /** A real event store starts empty, so that an earlier stack's log needs an embedded one. */
 const startStore = (databaseUrl: string, { embedded, on }: StoresOptions) =>
-  embedded || on ? startEmbedded(databaseUrl) : startEventStore(databaseUrl);
+  startEventStore(databaseUrl, on ? 'the database of the test holds a log' : embedded);
 
 const common = {
   NODE_ENV: 'test',

@@ -12,7 +12,6 @@ import {
   verifyChains,
 } from '@hiring/audit';
 import { connect, type Db } from '@hiring/database';
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, headPosition } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
@@ -20,6 +19,7 @@ import { sql } from 'kysely';
 
 import { findFreePort } from '../../start/ports.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { withClient } from '../servers/event-store-client.ts';
 import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
@@ -31,7 +31,12 @@ export const createChainedWorld = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-audit-'));
   const anchors = join(directory, 'audit', 'anchors.ndjson');
   const port = await findFreePort();
-  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
+  const serve = () =>
+    startEmbedded('the test alters stored events', {
+      databaseUrl: database.url,
+      port,
+      credentials,
+    });
   let server = await serve();
   const { db, close } = connect(database.url, { name: 'test', maxConnections: 4 });
   const secret = randomBytes(32).toString('base64');

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import type { EmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, StoreUnavailable } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { type Database, freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 
 const run = promisify(execFile);
 const script = (name: string) =>
@@ -69,7 +70,7 @@ describe('a connection string as in docker-compose.yml', () => {
     const privateKey = await readFile(at('store', 'node.key'));
     database = await freshDatabase('empty');
     const databaseUrl = database.url;
-    store = await startEmbeddedEventStore({
+    store = await startEmbedded('certificates of make-certificates.sh are served', {
       databaseUrl,
       certificate: { certificate, privateKey },
     });

@@ -10,7 +10,7 @@ let store: TestStore;
 const stream = newStream();
 
 beforeAll(async () => {
-  store = await openEmbeddedStore();
+  store = await openEmbeddedStore('a real server without TLS checks no password');
   await store.client.appendToStream(stream, newEvent());
 });
 afterAll(() => store.close());

@@ -1,16 +1,19 @@
 import { type EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { AlreadyServedError, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { AlreadyServedError } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { startProxy } from '../eventstore/proxy.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { eventStoreUser } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
 import { batchStream, rawClient } from './raw-client.ts';
 import { all, newEvent, events, newStream } from './store.ts';
+
+const reason = 'the test is of how the embedded event store starts and ends';
 
 const createDatabase = async () => {
   const database = await freshDatabase('empty');
@@ -19,7 +22,7 @@ const createDatabase = async () => {
 };
 
 const startServer = async (databaseUrl: string, port = 0) => {
-  const server = await startEmbeddedEventStore({
+  const server = await startEmbedded(reason, {
     databaseUrl,
     port,
     credentials: eventStoreUser,
@@ -65,7 +68,7 @@ describe('a database', () => {
   it('is served by one server: a second one is refused', async () => {
     const url = await createDatabase();
     const { client } = await startServer(url);
-    await expect(startEmbeddedEventStore({ databaseUrl: url })).rejects.toBeInstanceOf(
+    await expect(startEmbedded(reason, { databaseUrl: url })).rejects.toBeInstanceOf(
       AlreadyServedError,
     );
     await client.appendToStream(newStream(), newEvent());
@@ -73,8 +76,8 @@ describe('a database', () => {
   it('is served by exactly one of two servers that start at the same moment', async () => {
     const url = await createDatabase();
     const starts = await Promise.allSettled([
-      startEmbeddedEventStore({ databaseUrl: url }),
-      startEmbeddedEventStore({ databaseUrl: url }),
+      startEmbedded(reason, { databaseUrl: url }),
+      startEmbedded(reason, { databaseUrl: url }),
     ]);
     const served = starts.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value] : [],

@@ -1,10 +1,12 @@
 import type { EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { expect, it, describe, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { withClient } from '../servers/event-store-client.ts';
 import { all, events, newEvent } from './store.ts';
+
+const reason = 'the test is of the memory of the embedded event store';
 
 const streams = ['order-1', 'deleted-1', 'recreated-1', 'truncated-1', '$$recreated-1', 'none-1'];
 
@@ -61,13 +63,13 @@ describe('the newest events', () => {
   it('are read from memory as they are read from Postgres', async () => {
     const database = await freshDatabase('empty');
     onTestFinished(database.drop);
-    const first = await startEmbeddedEventStore({ databaseUrl: database.url });
+    const first = await startEmbedded(reason, { databaseUrl: database.url });
     onTestFinished(first.stop);
     await withClient(first.connectionString, write);
     const fromMemory = await withClient(first.connectionString, readEverything);
     await first.stop();
 
-    const second = await startEmbeddedEventStore({ databaseUrl: database.url });
+    const second = await startEmbedded(reason, { databaseUrl: database.url });
     onTestFinished(second.stop);
     expect(await withClient(second.connectionString, readEverything)).toEqual(fromMemory);
     expect(fromMemory.filter((page) => page === 'StreamNotFoundError')).toHaveLength(12);

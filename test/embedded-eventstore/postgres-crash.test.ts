@@ -1,9 +1,9 @@
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { until } from '../until.ts';
 import { all, newEvent, newStream, expectRising } from './store.ts';
 
@@ -23,7 +23,9 @@ describe('a Postgres backend killed under 64 writers', () => {
     // The Postgres that the other tests share must not crash.
     const { url, stop } = await startTemporaryPostgres();
     onTestFinished(stop);
-    const server = await startEmbeddedEventStore({ databaseUrl: url });
+    const server = await startEmbedded('the Postgres of the embedded event store ends', {
+      databaseUrl: url,
+    });
     onTestFinished(() => server.stop());
     const client = openClient(server.connectionString);
     onTestFinished(() => client.dispose());

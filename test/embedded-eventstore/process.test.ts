@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { findFreePort } from '../../start/ports.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { noteEventStore } from '../servers/embedded-event-store.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../servers/event-store-user.ts';
 import { forkProgram } from '../servers/fork-program.ts';
 import { until } from '../until.ts';
@@ -17,6 +18,7 @@ const toUrl = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:
 
 /** Starts the server as a process and waits until it reports that it listens. */
 const startProcess = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
+  noteEventStore('the test is of the process of the embedded event store');
   const server = forkProgram('packages/embedded-eventstore/src/main.ts', {
     ...process.env,
     DATABASE_URL: databaseUrl,

@@ -108,7 +108,7 @@ describe('appends by correlation id', () => {
     await expectRefusedAlone(openBatch(), request);
   });
   it('with the metadata stream of no stream are refused alone by the embedded server, and end a real one', async () => {
-    const embedded = await openEmbeddedStore();
+    const embedded = await openEmbeddedStore('the request ends a server of version 23.10');
     onTestFinished(embedded.close);
     const client = rawClient(embedded.connectionString);
     onTestFinished(() => client.close());
@@ -239,7 +239,7 @@ describe('the calls beside reads and appends', () => {
 describe('the embedded server', () => {
   let embedded: TestStore;
   beforeAll(async () => {
-    embedded = await openEmbeddedStore();
+    embedded = await openEmbeddedStore('limits that only the embedded event store has');
   });
   afterAll(() => embedded.close());
 

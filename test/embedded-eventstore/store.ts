@@ -1,10 +1,10 @@
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import { v4 as uuid } from 'uuid';
 import { expect } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
+import { noteEventStore, startEmbedded } from '../servers/embedded-event-store.ts';
 
 /** Connection string of a real server: when it is set, tests of the protocol run against that server. */
 const realServer = process.env['EVENTSTORE_URL'];
@@ -20,15 +20,31 @@ export type TestStore = {
 
 /** Connects to the real server, which test files share, or starts an embedded one. */
 export const openStore = async (): Promise<TestStore> => {
-  if (realServer === undefined) return openEmbeddedStore();
+  if (realServer === undefined) return openEmbeddedStore('EVENTSTORE_URL is not set');
+  noteEventStore(undefined);
   const client = openClient(realServer);
   return { connectionString: realServer, client, close: () => client.dispose() };
 };
 
-/** Starts an embedded server over an empty database, for tests of what only this server promises. */
-export const openEmbeddedStore = async (): Promise<TestStore> => {
+/** Connects to the real server if its major version is one of those that a test is of, or starts an embedded one. */
+export const openStoreOf = async (isOf: (major: number) => boolean): Promise<TestStore> => {
+  const major = realServer === undefined ? undefined : await readMajorVersion(realServer);
+  return major === undefined || isOf(major)
+    ? openStore()
+    : openEmbeddedStore(`a server of version ${major} does not do this`);
+};
+
+/** Returns the major version that the server reports over HTTP, of a server without TLS. */
+const readMajorVersion = async (url: string): Promise<number> => {
+  const response = await fetch(new URL('/info', url.replace(/^\w+:/, 'http:')));
+  const info = (await response.json()) as Readonly<Record<string, unknown>>;
+  return Number.parseInt(String(info['esVersion'] ?? info['dbVersion']), 10);
+};
+
+/** Starts an embedded server over an empty database, for a test that needs it for a reason (`startEmbedded`). */
+export const openEmbeddedStore = async (reason: string): Promise<TestStore> => {
   const database = await freshDatabase('empty');
-  const store = await startEmbeddedEventStore({ databaseUrl: database.url });
+  const store = await startEmbedded(reason, { databaseUrl: database.url });
   const client = openClient(store.connectionString);
   return {
     connectionString: store.connectionString,

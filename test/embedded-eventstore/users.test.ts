@@ -1,9 +1,10 @@
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
-import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import type { EmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { type Database, freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { all, classic, newEvent, newStream } from './store.ts';
 
 const passwords = { reader: 'of a reader', writer: 'of a writer' } as const;
@@ -14,7 +15,7 @@ let admin: EventStoreDBClient;
 
 beforeAll(async () => {
   database = await freshDatabase('empty');
-  store = await startEmbeddedEventStore({
+  store = await startEmbedded('the test is of the users of the embedded event store', {
     databaseUrl: database.url,
     users: [
       { username: 'reader', password: passwords.reader, rights: 'read' },

@@ -2,17 +2,16 @@ import { StreamDeletedError, streamNameFilter } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { all, newEvent, newStream, openEmbeddedStore, type TestStore } from './store.ts';
+import { all, newEvent, newStream, openStoreOf, type TestStore } from './store.ts';
 
-let store: TestStore;
+// What a server of version 23.10 does not do: no service relies on it.
+describe('the embedded server, and one from version 24.10 on', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openStoreOf((major) => major >= 24);
+  });
+  afterAll(() => store.close());
 
-beforeAll(async () => {
-  store = await openEmbeddedStore();
-});
-afterAll(() => store.close());
-
-// What a server from version 24.10 on does, and one of version 23.10 does not: no service relies on it.
-describe('the embedded server, like one of version 24.10', () => {
   it('sends `caughtUp` to a subscription to a stream that does not exist', async () => {
     const subscription = store.client.subscribeToStream(newStream());
     onTestFinished(() => subscription.unsubscribe());
@@ -42,7 +41,13 @@ describe('the embedded server, like one of version 24.10', () => {
 });
 
 // A server from version 24.10 on sends nothing: no service relies on it.
-describe('the embedded server, like one of version 23.10', () => {
+describe('the embedded server, and one of version 23.10', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openStoreOf((major) => major < 24);
+  });
+  afterAll(() => store.close());
+
   it('sends what is appended next to a subscription from beyond the end', async () => {
     const target = 2n ** 50n;
     const found: (string | undefined)[] = [];

@@ -2,9 +2,9 @@ import { status } from '@grpc/grpc-js';
 import { type EventBatch, subscribe } from '@hiring/eventstore';
 import { describe, expect, it } from 'vitest';
 
-import { connectForTest } from './embedded.ts';
 import { collect } from './examples.ts';
 import { startFakeLog } from './fake-log.ts';
+import { connectForTest } from './test-server.ts';
 
 const subscribed = (url: string, after?: bigint) =>
   subscribe(connectForTest(url), {

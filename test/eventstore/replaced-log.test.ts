@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
 import { until } from '../until.ts';
-import { connectForTest } from './embedded.ts';
 import { startFakeLog } from './fake-log.ts';
+import { connectForTest } from './test-server.ts';
 
 /** What a real server responds to a read from a position at which no record begins. */
 const refusals = {

@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startRestorableStore } from '../servers/restorable-store.ts';
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { connectForTest } from './embedded.ts';
 import { at, drafted, opened, roleStream, seat } from './examples.ts';
+import { connectForTest } from './test-server.ts';
 
 const createRestorableRole = async () => {
   const log = await startRestorableStore();

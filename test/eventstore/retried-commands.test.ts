@@ -11,8 +11,8 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, transports } from './embedded.ts';
 import { at, drafted, opened, roleStream } from './examples.ts';
+import { startServer, transports } from './test-server.ts';
 
 const createTryMetadata = (id: string, retried: boolean): EventMetadata => ({
   ...testMetadata,
@@ -35,7 +35,7 @@ const typesIn = async (store: EventStore, id: string) => {
 
 describe.each(transports)('a retried command over the transport %s', (transport) => {
   it('returns the result of its first attempt, also after later events, and appends nothing', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     const id = await openRoleIn(store);
     const command = uuid();
     const first = await transact(store, role, id, publishing, {
@@ -56,7 +56,7 @@ describe.each(transports)('a retried command over the transport %s', (transport)
   });
 
   it('runs when its first attempt appended nothing', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     const id = await openRoleIn(store);
     const metadata = createTryMetadata(uuid(), true);
     expect(await readEarlierResult(store, role, id, metadata)).toBeUndefined();
@@ -65,7 +65,7 @@ describe.each(transports)('a retried command over the transport %s', (transport)
   });
 
   it('takes effect once when both attempts run at the same time in two processes', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const [storeA, storeB] = [server.connect(), server.connect()];
     const id = await openRoleIn(storeA);
     const command = uuid();

@@ -15,8 +15,8 @@ import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer } from './embedded.ts';
 import { at, collect, drafted, roleStream } from './examples.ts';
+import { startEmbeddedServer } from './test-server.ts';
 
 /** A keyring of one service over keys that several services share, as in the database. */
 const openKeyring = (keys: Map<string, Key>): Keyring => ({
@@ -77,7 +77,7 @@ const name = (recorded: RecordedEvent | undefined): string | Error | undefined =
   recorded?.event?.type === 'CandidateRegistered' ? recorded.event.data.name : recorded?.error;
 
 it('connections in the process of the log share one decoded event', async () => {
-  const server = await startEmbeddedServer({ transport: 'local' });
+  const server = await startEmbeddedServer();
   const [writer, reader] = [server.connect(), server.connect()];
   const stream = roleStream(uuid());
   await append(writer, stream, drafted());
@@ -89,7 +89,7 @@ it('connections in the process of the log share one decoded event', async () => 
 
 it('decrypted fields are not shared, and are erased for every reader when the key is deleted', async () => {
   const keys = new Map<string, Key>();
-  const server = await startEmbeddedServer({ transport: 'local' });
+  const server = await startEmbeddedServer();
   const [api, worker] = [1, 2].map(() => server.connect({ keyring: openKeyring(keys) }));
   const withoutKeys = server.connect();
   if (!api || !worker) throw new Error('two connections');

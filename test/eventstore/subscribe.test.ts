@@ -4,6 +4,7 @@ import {
   type EventBatch,
   type EventStore,
   headPosition,
+  readLog,
   type RecordedEvent,
   subscribe,
   type SubscribeOptions,
@@ -14,14 +15,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { withClient } from '../servers/event-store-client.ts';
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import {
-  connectForTest,
-  type EmbeddedServer,
-  startEmbeddedServer,
-  transports,
-} from './embedded.ts';
 import { collect, drafted, opened, published, roleStream } from './examples.ts';
 import { startProxy } from './proxy.ts';
+import { connectForTest, type TestServer, startServer, transports } from './test-server.ts';
 
 const subscribed = (store: EventStore, options: Partial<SubscribeOptions> = {}) => {
   const ending = new AbortController();
@@ -57,7 +53,7 @@ const givenUsers = async (store: EventStore, count: number) => {
 };
 
 /** Appends an event that no decider checked. */
-const raw = ({ url }: EmbeddedServer, stream: string, type: string, data = {}) =>
+const raw = ({ url }: TestServer, stream: string, type: string, data = {}) =>
   withClient(url, (client) => client.appendToStream(stream, jsonEvent({ type, data })));
 
 const eventsIn = (batches: readonly EventBatch[]): readonly RecordedEvent[] =>
@@ -81,11 +77,14 @@ async function* slowed(store: EventStore, batches: AsyncIterable<EventBatch>) {
   }
 }
 
+/** A real server of version 23.10 sends checkpoints after each page that it has searched, the embedded one at the end too. */
+const maxEventsReadAgain = ({ isReal }: TestServer): number => (isReal ? 1_024 : 1);
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 describe.each(transports)('a subscription over the transport %s', (transport) => {
   it('delivers past and new events of its categories in log order, each with its position', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     const first = await givenRole(store);
     await givenUsers(store, 3);
     const batches = subscribed(store);
@@ -105,7 +104,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('omits every other category, also one whose name has the same prefix', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     await raw(server, 'roleplay-1', 'RoleOpened.v1');
     await raw(server, 'role', 'RoleOpened.v1');
@@ -116,7 +115,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('delivers only the types it is given, in every version and in its categories alone', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     await raw(server, 'roleplay-1', 'RolePublished.v1');
     await raw(server, 'role-1', 'RolePublishedTwice.v1');
@@ -132,7 +131,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('to all categories delivers every stream and its metadata, but not the streams of the store', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     await raw(server, 'note', 'Noted.v1');
     await raw(server, '$stats-1', 'Measured.v1');
@@ -151,23 +150,24 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('reports when it has caught up, also without an event to deliver', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     await givenUsers(store, 10);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
     expect(last).toMatchObject({ events: [], live: true });
   });
 
   it('advances its position past events of other categories, so that a resume does not read them again', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const server = await startServer(transport);
+    const store = server.connect();
     await givenRole(store);
     for (let times = 0; times < 3; times++) await givenUsers(store, 1_000);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
-    const head = (await headPosition(store)) ?? 0n;
-    expect(last?.position).toBeGreaterThan(head - 1_100n);
+    const read = await readLog(store, { from: last?.position, count: 3_000 });
+    expect(read.length).toBeLessThanOrEqual(maxEventsReadAgain(server));
   });
 
   it('resumes after the position it is given', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     await givenRole(store);
     const [, second] = eventsIn(await collect(subscribed(store), untilEvents(3)));
     const resumed = subscribed(store, { after: second?.position });
@@ -176,7 +176,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('resumes after restarts of the server without a gap or a duplicate', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect({ retryTimeoutMs: 10_000 });
     const written: string[] = [];
     const writing = (async () => {
@@ -194,7 +194,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('delivers no batch larger than batchSize', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     for (let times = 0; times < 2; times++) await givenUsers(store, 1_000);
     const batches = subscribed(store, { categories: ['user'], batchSize: 100 });
     const sizes = [];
@@ -206,7 +206,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('never advances its position past an event that it has not delivered', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     await givenUsers(store, 28);
     const batches = subscribed(store, { categories: ['user'], batchSize: 10 });
     // The server's last checkpoint arrives while the last past events still wait for the slow consumer.
@@ -219,7 +219,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('delivers an undecodable event with its error, and an event of an unknown type without one', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     await raw(server, 'role-1', 'RoleOpened.v1', { openedAt: 42 });
     await raw(server, 'role-1', 'RoleOpened.v9');
     await raw(server, 'role-1', 'RoleTurnedIntoGold.v1');
@@ -232,7 +232,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('ends when it is aborted while no event arrives', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     await givenRole(store);
     const ending = new AbortController();
     let live = false;
@@ -244,7 +244,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
   });
 
   it('ends when it is aborted while the server is unavailable', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     await server.stop();
     const ending = new AbortController();
@@ -256,7 +256,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
 
 describe('a subscription over the network', () => {
   it('is opened again when its connection stops responding before the confirmation', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startServer();
     const proxy = await startProxy(server.url);
     const errors: Error[] = [];
     const store = connectForTest(proxy.url, {

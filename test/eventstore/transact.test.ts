@@ -26,9 +26,9 @@ import { describe, expect, it } from 'vitest';
 
 import { withClient } from '../servers/event-store-client.ts';
 import { testMetadata } from '../world.ts';
-import { connectForTest, startEmbeddedServer, transports } from './embedded.ts';
 import { at, drafted, opened, published, roleStream, seat } from './examples.ts';
 import { startFakeServer } from './fake-server.ts';
+import { connectForTest, startServer, transports } from './test-server.ts';
 
 const givenRole = async (store: EventStore, capacity = 5) => {
   const id = uuid();
@@ -66,7 +66,7 @@ const longTimeouts = { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 };
 
 describe.each(transports)('a transaction over the transport %s', (transport) => {
   it('returns the state after the decision, its events, the revision and the position', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store);
     const { state, events, revision, position } = await fill(store, id, 1);
@@ -85,7 +85,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('lets each of twenty concurrent writers of one process decide on the current state', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect(longTimeouts);
     const id = await givenRole(store);
     const racers = Array.from({ length: 20 }, (_, nth) => fill(store, id, nth));
@@ -97,7 +97,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('never lets writers of several processes exceed a capacity together', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const stores = [1, 2, 3].map(() => server.connect(longTimeouts));
     const id = await givenRole(server.connect());
     const racers = stores.flatMap((store, process) =>
@@ -112,7 +112,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('decides again on the new state when another writer was faster', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store, 1);
     const before = await load(store, role, id);
@@ -124,7 +124,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('does not refuse because of a stale cached state', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store, 1);
     const known = { state: { ...role.initial, declared: 'closed' } as Role, revision: 1n };
@@ -136,7 +136,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('does not omit an append because of a stale cached state', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store);
     const { state } = await load(store, role, id);
@@ -150,7 +150,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('returns an undefined position when it appends nothing', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store);
     const again = await transact(store, role, id, (state) => openRole(state, 'later'), {
@@ -160,7 +160,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('throws on a stream with an event of an unknown type', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store);
     const unknown = jsonEvent({ type: 'RoleTurnedIntoGold.v1', data: {} });
@@ -169,7 +169,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('appends nothing when one of its events is invalid', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const id = await givenRole(store);
     const broken = { type: 'SeatFilled', data: { ...seat(1), hireId: '' } } as const;
@@ -179,7 +179,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('retries until a restarted server responds', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect({ retryTimeoutMs: 10_000 });
     const id = await givenRole(store);
     await server.stop();
@@ -189,7 +189,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
   });
 
   it('throws StoreUnavailable while the server is down, and works when it runs again', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect({ retryTimeoutMs: 300 });
     const id = await givenRole(store);
     await server.stop();

@@ -22,9 +22,9 @@ import { describe, expect, it } from 'vitest';
 import { withClient } from '../servers/event-store-client.ts';
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { connectForTest, startEmbeddedServer, transports } from './embedded.ts';
 import { collect, drafted, opened, roleStream } from './examples.ts';
 import { type Proxy, startProxy } from './proxy.ts';
+import { connectForTest, startEmbeddedServer, startServer, transports } from './test-server.ts';
 
 const firstFacts = { metadata: testMetadata, expectedRevision: undefined };
 
@@ -56,7 +56,7 @@ const throughProxy = () => {
 
 describe.each(transports)('the transport %s', (transport) => {
   it('reports a conflict when the stream is at another revision', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     const stream = roleStream(uuid());
     await appendToStream(store, stream, [drafted()], firstFacts);
     const again = appendToStream(store, stream, [drafted()], firstFacts);
@@ -65,7 +65,7 @@ describe.each(transports)('the transport %s', (transport) => {
   });
 
   it('returns the same response to a repeat of the same event ids', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     const proposal = createProposal(roleStream(uuid()));
     const first = await store.call((link) => link.append(proposal));
     const repeated = await store.call((link) => link.append(proposal));
@@ -74,7 +74,7 @@ describe.each(transports)('the transport %s', (transport) => {
   });
 
   it('refuses an append that is larger than 1 MiB, or whose stream has no name', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect();
+    const store = (await startServer(transport)).connect();
     const huge = Array.from({ length: 3_000 }, () => drafted());
     const stream = roleStream(uuid());
     const appending = appendToStream(store, stream, huge, firstFacts);
@@ -86,7 +86,7 @@ describe.each(transports)('the transport %s', (transport) => {
   });
 
   it('reads a deleted stream as empty, and fails on one that was deleted permanently', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect();
     const [deleted, tombstoned] = [uuid(), uuid()];
     for (const id of [deleted, tombstoned]) {
@@ -104,7 +104,7 @@ describe.each(transports)('the transport %s', (transport) => {
   });
 
   it('reads the end of the log, also after a restart', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect({ retryTimeoutMs: 10_000 });
     const facts = [drafted(), opened];
     const append = () => appendToStream(store, roleStream(uuid()), facts, firstFacts);
@@ -163,7 +163,7 @@ describe.each(transports)('the transport %s', (transport) => {
   });
 
   it('fails every call and ends every subscription when the server stops', async () => {
-    const server = await startEmbeddedServer({ transport });
+    const server = await startServer(transport);
     const store = server.connect({ retryTimeoutMs: 100 });
     const { signal } = new AbortController();
     const options = { categories: ['role'], after: undefined, signal, once: true };
@@ -178,7 +178,7 @@ describe.each(transports)('the transport %s', (transport) => {
   });
 
   it('fails every call after its connection is closed', async () => {
-    const store = (await startEmbeddedServer({ transport })).connect({ retryTimeoutMs: 50 });
+    const store = (await startServer(transport)).connect({ retryTimeoutMs: 50 });
     await store.close();
     await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(iterateStream(store, 'role-x').next()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -212,7 +212,7 @@ const readAll = async (store: EventStore) =>
 describe('both transports', () => {
   it('return the same events, whatever their data, from memory and from Postgres', async () => {
     const server = await startEmbeddedServer();
-    const remote = server.connect({ retryTimeoutMs: 10_000 });
+    const remote = connectForTest(server.url, { retryTimeoutMs: 10_000 });
     const local = connectForTest(server.local, { retryTimeoutMs: 10_000 });
     await withClient(server.url, async (client) => {
       const data = { text: 'ü\u0000\ud83d\ude00', nested: [1, null, { a: 1.5 }] };

@@ -12,10 +12,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
-import { startEmbeddedServer, connectForTest } from './embedded.ts';
 import { drafted, opened, roleStream } from './examples.ts';
 import { type AppendRequest, startFakeServer } from './fake-server.ts';
 import { startProxy } from './proxy.ts';
+import { startServer, connectForTest } from './test-server.ts';
 
 /** Waits until the store is connected, which may take longer than the short timeouts of these tests. */
 const isReady = (store: EventStore) =>
@@ -71,7 +71,7 @@ describe('an append whose outcome is unknown', () => {
   });
 
   it('is stored once when the response is lost after the commit', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startServer();
     const proxy = await startProxy(server.url);
     const store = connectForTest(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
     const stream = roleStream(uuid());
@@ -88,7 +88,7 @@ describe('an append whose outcome is unknown', () => {
   });
 
   it('is stored once when the server dies after the commit', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startServer();
     const proxy = await startProxy(server.url);
     const store = connectForTest(proxy.url, { retryTimeoutMs: 10_000 });
     const stream = roleStream(uuid());
@@ -218,7 +218,7 @@ describe('a connection of a process with several', () => {
   });
 
   it('is replaced and closed when it stops responding', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startServer();
     const proxy = await startProxy(server.url);
     const store = connectForTest(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
     for (let round = 0; round < 3; round++) {
@@ -240,7 +240,7 @@ describe('a connection of a process with several', () => {
   });
 
   it('is not replaced for each failing call in an outage', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startServer();
     const store = server.connect();
     await server.stop();
     const links = new Set();

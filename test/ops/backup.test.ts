@@ -41,7 +41,7 @@ let applied: GivenCandidateRole;
 let caller: { keyId: string };
 let rotated: { keyId: string };
 beforeAll(async () => {
-  stack = await startStores({ embedded: true });
+  stack = await startStores({ embedded: 'ops backup is for the embedded event store' });
   const organization = await createOrganization(stack, {
     endpoint: 'https://hris.example.com/hires',
   });

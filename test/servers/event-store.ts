@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStoreSource } from '@hiring/eventstore';
 
 import { findFreePort } from '../../start/ports.ts';
 import { until } from '../until.ts';
 import type { TestCertificate } from './certificates.ts';
+import { noteEventStore, startEmbedded } from './embedded-event-store.ts';
 import { createUsers, type TestUser } from './event-store-users.ts';
 
 /**
- * A shell command that runs an empty real event store; `{port}` stands for its port, `{security}` for `--insecure` or the
- * options of a certificate. When it is set, each stack has such a server in place of an embedded one
- * (docs/operate/event-store.md).
+ * A shell command that runs a real event store; `{port}` stands for its port, `{security}` for `--insecure` or the options
+ * of a certificate, `{storage}` for `--mem-db` or `--db` with a directory. When it is set, each stack has such a server in
+ * place of an embedded one (docs/operate/event-store.md#tested-with-a-real-server).
  */
 const command = process.env['EVENTSTORE_COMMAND'];
 
@@ -26,13 +26,17 @@ export type TestEventStore = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts an empty event store for one stack: a real one, if this run has a command for it. */
-export const startEventStore = async (databaseUrl: string): Promise<TestEventStore> =>
-  command === undefined ? startEmbedded(databaseUrl) : startReal(command);
-
-/** Starts an embedded event store, for a stack whose test reads or changes its tables, or starts it again. */
-export const startEmbedded = async (databaseUrl: string): Promise<TestEventStore> => {
-  const { connectionString, local, stop } = await startEmbeddedEventStore({ databaseUrl });
+/**
+ * Starts an empty event store for one stack: a real one, if this run has a command for it, unless the test names a reason
+ * for which it needs an embedded one.
+ */
+export const startEventStore = async (
+  databaseUrl: string,
+  embedded?: string,
+): Promise<TestEventStore> => {
+  if (command !== undefined && embedded === undefined) return startReal(command);
+  const reason = embedded ?? 'EVENTSTORE_COMMAND is not set';
+  const { connectionString, local, stop } = await startEmbedded(reason, { databaseUrl });
   return { connectionString, local, stop };
 };
 
@@ -50,8 +54,9 @@ export const startSecure = async (
     if (users.length > 0) await createUsers(server.connectionString, certificate, users);
     return server;
   }
+  const reason = 'EVENTSTORE_COMMAND has no {security}';
   const options = { databaseUrl, certificate, users };
-  const { connectionString, stop } = await startEmbeddedEventStore(options);
+  const { connectionString, stop } = await startEmbedded(reason, options);
   const url = connectionString.replace('127.0.0.1', 'localhost');
   return toServer(`${url}&tlsCAFile=${encodeURIComponent(certificate.caFile)}`, stop);
 };
@@ -67,9 +72,56 @@ const startReal = async (
   certificate?: TestCertificate,
 ): Promise<TestEventStore> => {
   const port = await findFreePort();
-  const words = shellCommand
+  const connectionString = certificate
+    ? `esdb://admin:changeit@localhost:${port}?tls=true&tlsCAFile=${encodeURIComponent(certificate.caFile)}`
+    : `esdb://127.0.0.1:${port}?tls=false`;
+  const security = certificate ? toServerOptions(certificate) : '--insecure';
+  const words = toWords(shellCommand, { port, security, storage: '--mem-db' });
+  return toServer(connectionString, await runServer(words, connectionString));
+};
+
+export type RestartableServer = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** Serves the same data again at the same address. */
+  readonly start: () => Promise<void>;
+};
+
+/** Whether a test can have a real event store that it stops and starts again. */
+export const hasRestartableServers = command?.includes('{storage}') ?? false;
+
+/** Starts an empty real event store without TLS, with its data in `directory`. */
+export const startRestartable = async (directory: string): Promise<RestartableServer> => {
+  const port = await findFreePort();
+  const url = `esdb://127.0.0.1:${port}?tls=false`;
+  const storage = `--db '${directory}'`;
+  const words = toWords(command ?? '', { port, security: '--insecure', storage });
+  const run = () => runServer(words, url);
+  let stop = await run();
+  return {
+    url,
+    stop: () => stop(),
+    start: async () => {
+      stop = await run();
+    },
+  };
+};
+
+type CommandOptions = {
+  readonly port: number;
+  readonly security: string;
+  readonly storage: string;
+};
+
+const toWords = (shellCommand: string, { port, security, storage }: CommandOptions): string =>
+  shellCommand
     .replaceAll('{port}', String(port))
-    .replaceAll('{security}', certificate ? toServerOptions(certificate) : '--insecure');
+    .replaceAll('{security}', security)
+    .replaceAll('{storage}', storage);
+
+/** Runs a server until it is ready; returns how to stop it. */
+const runServer = async (words: string, url: string): Promise<() => Promise<void>> => {
+  noteEventStore(undefined);
   const env = withoutEventStoreSettings(process.env);
   const server = spawn(`exec ${words}`, { shell: true, stdio: 'ignore', env });
   const exited = once(server, 'exit');
@@ -77,16 +129,13 @@ const startReal = async (
     server.kill('SIGKILL');
     await exited;
   };
-  const connectionString = certificate
-    ? `esdb://admin:changeit@localhost:${port}?tls=true&tlsCAFile=${encodeURIComponent(certificate.caFile)}`
-    : `esdb://127.0.0.1:${port}?tls=false`;
   try {
-    await waitUntilReady(connectionString, () => server.exitCode);
+    await waitUntilReady(url, () => server.exitCode);
   } catch (error) {
     await stop();
     throw error;
   }
-  return toServer(connectionString, stop);
+  return stop;
 };
 
 /** Quoted for the shell of the command. */

@@ -1,8 +1,8 @@
 import { connect } from '@hiring/database';
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { sql } from 'kysely';
 
 import { freshDatabase } from './database.ts';
+import { startEmbedded } from './embedded-event-store.ts';
 import { eventStoreUser as credentials } from './event-store-user.ts';
 
 export type RestorableStore = {
@@ -15,11 +15,13 @@ export type RestorableStore = {
   readonly stop: () => Promise<void>;
 };
 
+const reason = 'the test removes the end of the log';
+
 /** Starts an event store in a separate database, which a test can restore to an older point while services run. */
 export const startRestorableStore = async (): Promise<RestorableStore> => {
   const database = await freshDatabase('empty');
   const { db, close } = connect(database.url, { name: 'test', maxConnections: 1 });
-  let server = await startEmbeddedEventStore({ databaseUrl: database.url, credentials });
+  let server = await startEmbedded(reason, { databaseUrl: database.url, credentials });
   const url = server.connectionString;
   const port = Number(new URL(url).port);
 
@@ -29,11 +31,11 @@ export const startRestorableStore = async (): Promise<RestorableStore> => {
       await server.stop();
       await sql`delete from eventstore.events where position > ${position}`.execute(db);
       if (beforeReconnect) {
-        const aside = await startEmbeddedEventStore({ databaseUrl: database.url });
+        const aside = await startEmbedded(reason, { databaseUrl: database.url });
         await beforeReconnect(aside.connectionString);
         await aside.stop();
       }
-      server = await startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
+      server = await startEmbedded(reason, { databaseUrl: database.url, port, credentials });
     },
     stop: async () => {
       await server.stop();

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import type { TestProgram } from '../servers/programs.ts';
 import { freshDataDir, launch } from './running.ts';
 
@@ -132,7 +132,9 @@ describe('a service that is started alone with an invalid setting', () => {
 const startStores = async () => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
-  const store = await startEmbeddedEventStore({ databaseUrl: database.url });
+  const store = await startEmbedded('a real server without TLS checks no password', {
+    databaseUrl: database.url,
+  });
   onTestFinished(store.stop);
   return { databaseUrl: database.url, eventStoreUrl: store.connectionString };
 };

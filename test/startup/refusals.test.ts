@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { streamName, user } from '@hiring/domain';
+import { headPosition } from '@hiring/eventstore';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ let stack: Stack;
 let started: Service[] = [];
 
 beforeAll(async () => {
-  stack = await startStores({ embedded: true });
+  stack = await startStores();
   const { id } = await createOrganization(stack);
   await createCandidateRole(stack, await createRole(stack, id));
   await createCaller(stack);
@@ -41,9 +42,11 @@ const start = async (name: (typeof services)[number], env: Env = {}): Promise<Se
   return service;
 };
 
-/** Returns digests of all tables that a service or an operator may write, checkpoints included. */
-const readTables = () =>
-  digestTables(stack.db, ['eventstore', 'read', 'vault', 'worker', 'audit', 'api']);
+/** Returns digests of all tables that a service or an operator may write, checkpoints included, and the end of the log. */
+const readTables = async () => ({
+  tables: await digestTables(stack.db, ['read', 'vault', 'worker', 'audit', 'api']),
+  head: await headPosition(stack.store),
+});
 
 describe('a VAULT_SECRET other than that of the database', () => {
   it.each(services)(

@@ -1,10 +1,10 @@
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { runOpsForJson } from '../run-ops.ts';
 import { createCertificate, type TestCertificate } from '../servers/certificates.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { startEventStore, startSecure } from '../servers/event-store.ts';
 import type { Stack } from '../stack.ts';
 import { startStores } from '../stores.ts';
@@ -53,7 +53,10 @@ const serve = async (certificate: TestCertificate | undefined) => {
 const startServer = (databaseUrl: string, certificate: TestCertificate | undefined) => {
   if (certificate === undefined) return startEventStore(databaseUrl);
   return certificate === expired
-    ? startEmbeddedEventStore({ databaseUrl, certificate })
+    ? startEmbedded('a real server does not start with an expired certificate', {
+        databaseUrl,
+        certificate,
+      })
     : startSecure(databaseUrl, certificate);
 };
 

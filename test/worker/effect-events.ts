@@ -1,5 +1,5 @@
-import { candidateRole, effect, retryEffect, streamName } from '@hiring/domain';
-import { iterateStream } from '@hiring/eventstore';
+import { candidateRole, effect, effectBatch, retryEffect, streamName } from '@hiring/domain';
+import { iterateStream, readLog } from '@hiring/eventstore';
 
 import type { Stack } from '../stack.ts';
 import { given, type GivenCandidateRole } from '../world.ts';
@@ -28,6 +28,20 @@ export const listEventTypes = async (
     if (event) names.push(event.type);
   }
   return names;
+};
+
+type BatchEvent = {
+  readonly type: string;
+  readonly organizationId: string;
+  readonly effectIds: readonly string[];
+};
+
+/** Returns the events of batches of effects in the whole log, in its order. */
+export const listBatchEvents = async ({ store }: Stack): Promise<readonly BatchEvent[]> => {
+  const log = await readLog(store, { from: undefined, count: 100_000 });
+  return log
+    .filter(({ streamId }) => streamId.startsWith(`${effectBatch.category}-`))
+    .map(({ type, data }) => ({ ...(data as Omit<BatchEvent, 'type'>), type }));
 };
 
 /** Records that an operator retries a parked contract. */

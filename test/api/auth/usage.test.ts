@@ -6,19 +6,21 @@ import { readLog } from '@hiring/eventstore';
 import { startSession } from '@hiring/vault';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { findFreePort } from '../../../start/ports.ts';
 import { createClient } from '../../client.ts';
-import { type Stack, startStack } from '../../stack.ts';
+import { type Stack, type StackOptions, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
-import { createApiKey, demoWorld, type DemoWorld } from '../../world.ts';
+import { createApiKey, createCaller, demoWorld, type DemoWorld } from '../../world.ts';
+
+// A test sends more requests at once than an API accepts by default.
+const manyInFlight: StackOptions = { without: ['worker'], api: { MAX_IN_FLIGHT: '0' } };
 
 let stack: Stack;
 let world: DemoWorld;
 beforeAll(async () => {
-  // A test sends more requests at once than an API accepts by default.
-  stack = await startStack({ embedded: true, without: ['worker'], api: { MAX_IN_FLIGHT: '0' } });
+  stack = await startStack(manyInFlight);
   world = await demoWorld(stack);
   await stack.settle();
 });
@@ -78,7 +80,7 @@ describe('reading the usage log', () => {
   });
 
   it('waits two seconds for a stopped projection, then returns how far behind it is', async () => {
-    const bare = await startStack({ embedded: true, without: ['worker', 'projector'] });
+    const bare = await startStack({ without: ['worker', 'projector'] });
     const { start, readConfig } = await import('@hiring/projector');
     const projector = await start(readConfig(bare.env));
     const { admin } = await demoWorld(bare);
@@ -228,14 +230,17 @@ describe('the usage log', () => {
   });
 
   it('commits many requests in few appends, to one stream per writer and day', async () => {
-    const { key } = await createApiKey(stack, world.member.id);
-    const appends = () => metric(stack.url, 'hiring_usage_group_size_count');
-    const requests = () => metric(stack.url, 'hiring_usage_group_size_sum');
+    const embedded = 'the test locks the table of events';
+    const own = await startStack({ ...manyInFlight, embedded });
+    onTestFinished(own.stop);
+    const { key } = await createCaller(own);
+    const appends = () => metric(own.url, 'hiring_usage_group_size_count');
+    const requests = () => metric(own.url, 'hiring_usage_group_size_sum');
     const before = [await appends(), await requests()] as const;
-    const { responses } = await stack.db.transaction().execute(async (transaction) => {
+    const { responses } = await own.db.transaction().execute(async (transaction) => {
       await sql`lock table eventstore.events in share row exclusive mode`.execute(transaction);
       const pending = Array.from({ length: 300 }, () =>
-        createClient(stack).as(key).get('/api/v1/me'),
+        createClient(own).as(key).get('/api/v1/me'),
       );
       // The first append waits for the lock meanwhile, and the other requests for the first append.
       await waitUntilIdle();
@@ -245,7 +250,7 @@ describe('the usage log', () => {
     expect((await requests()) - before[1]).toBe(300);
     expect((await appends()) - before[0]).toBeLessThan(10);
 
-    const events = await usedInLog(stack);
+    const events = await usedInLog(own);
     expect(new Set(events.map(({ stream }) => stream)).size).toBe(1);
     expect(events[0]?.stream).toMatch(/^apiKeyUsage-\d{4}-\d\d-\d\d\.[0-9a-f-]{36}$/);
     expect(events.map(({ revision }) => revision)).toEqual(events.map((_, at) => BigInt(at)));

@@ -1,15 +1,17 @@
 import { read } from '@hiring/database';
-import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore } from '@hiring/eventstore';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { freshDatabase } from '../../servers/database.ts';
+import { startEmbedded } from '../../servers/embedded-event-store.ts';
 import { eventStoreUser as credentials } from '../../servers/event-store-user.ts';
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createUser } from '../../world.ts';
 import { launchProjector, waitUntilCaughtUp, checkpoint, emptyStack } from '../fixture.ts';
+
+const reason = 'two logs are served one after the other at one address';
 
 let stack: Stack;
 let projector: { stop: () => Promise<void> } | undefined;
@@ -86,7 +88,7 @@ it('detects a restored log that grew past its checkpoint, by the event at that p
 
 it('shows the content of a log that replaces the first one while it runs', async () => {
   const [older, newer] = [await freshDatabase('empty'), await freshDatabase('empty')];
-  const first = await startEmbeddedEventStore({ databaseUrl: newer.url, credentials });
+  const first = await startEmbedded(reason, { databaseUrl: newer.url, credentials });
   const url = first.connectionString;
   const store = connectEventStore(url);
   projector = await launchProjector(stack, {}, { EVENTSTORE_URL: url });
@@ -95,7 +97,7 @@ it('shows the content of a log that replaces the first one while it runs', async
 
   await first.stop();
   const port = Number(new URL(url).port);
-  const restored = await startEmbeddedEventStore({ databaseUrl: older.url, port, credentials });
+  const restored = await startEmbedded(reason, { databaseUrl: older.url, port, credentials });
   const survivor = await createUser({ ...stack, store });
   await until(async () => (await userIds()).includes(survivor.id));
   expect(await userIds()).toEqual([survivor.id]);

@@ -1,7 +1,6 @@
 import { selectEffectRecords } from '@hiring/database';
 import { candidateRole, enterPipeline } from '@hiring/domain';
 import { readConfig, start } from '@hiring/worker';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +8,7 @@ import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createOrganization, createRole, given, type GivenRole } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
+import { listBatchEvents } from '../effect-events.ts';
 
 /** `BACKLOG=10000` for the long run. Each candidate that enters has one effect. */
 const candidates = Number(process.env['BACKLOG'] ?? 1_000);
@@ -17,7 +17,6 @@ const writers = 50;
 describe.each(backends)('a worker that was stopped, with jobs in %s', (backend) => {
   it(`completes ${candidates} effects, each recorded once`, async () => {
     const stack = await startStack({
-      embedded: true,
       redis: backend === 'redis',
       without: ['api', 'worker'],
     });
@@ -78,12 +77,11 @@ const countByStatus = async ({ db }: Stack) => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
 };
 
-/** Counts the effects that the events of the embedded store's table record, and those events. */
-const countRecorded = async ({ db }: Stack) => {
-  const { rows } = await sql<{ recorded: bigint; distinct: bigint; events: bigint }>`
-    select count(*) as recorded, count(distinct effect_id) as distinct, count(distinct position) as events
-    from eventstore.events, jsonb_array_elements_text(convert_from(data, 'UTF8')::jsonb -> 'effectIds') as effect_id
-    where type = 'EffectsSucceeded.v1'`.execute(db);
-  const { recorded, distinct, events } = rows[0] ?? {};
-  return { recorded: Number(recorded), distinct: Number(distinct), events: Number(events) };
+/** Counts the effects that the events of batches record as succeeded, and those events. */
+const countRecorded = async (stack: Stack) => {
+  const succeeded = (await listBatchEvents(stack)).filter(
+    ({ type }) => type === 'EffectsSucceeded.v1',
+  );
+  const ids = succeeded.flatMap(({ effectIds }) => effectIds);
+  return { recorded: ids.length, distinct: new Set(ids).size, events: succeeded.length };
 };

@@ -1,5 +1,5 @@
 import { selectEffectRecords } from '@hiring/database';
-import { candidateRole, effectBatch, fillSeat, role, streamName, toEffectId } from '@hiring/domain';
+import { candidateRole, fillSeat, role, toEffectId } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/worker';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ import {
   type GivenCandidateRole,
 } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
-import { newestEventId } from '../effect-events.ts';
+import { listBatchEvents, newestEventId } from '../effect-events.ts';
 import { hireCandidateRole } from '../transitions.ts';
 import { startWorkerProcess } from '../worker-process.ts';
 
@@ -27,7 +27,7 @@ describe.each(backends)('the effects of many hires, with jobs in %s', (backend) 
   beforeAll(async () => {
     receiver = await startReceiver();
     stack = await startStack({
-      embedded: true,
+      embedded: 'the test locks the table of events',
       redis: backend === 'redis',
       without: ['api', 'worker'],
     });
@@ -154,11 +154,6 @@ const countWaitingForLock = async ({ db }: Stack): Promise<number> => {
   return rows.length;
 };
 
-/** Returns the data of the events of skipped batches, in log order, from the embedded store's table. */
-const listSkips = async ({ db }: Stack) => {
-  const { rows } = await sql<{ data: { organizationId: string; effectIds: readonly string[] } }>`
-    select convert_from(data, 'UTF8')::jsonb as data from eventstore.events
-    where stream like ${`${streamName(effectBatch, '')}%`} and type = 'EffectsSkipped.v1'
-    order by position`.execute(db);
-  return rows.map(({ data }) => data);
-};
+/** Returns the events of skipped batches, in log order. */
+const listSkips = async (stack: Stack) =>
+  (await listBatchEvents(stack)).filter(({ type }) => type === 'EffectsSkipped.v1');

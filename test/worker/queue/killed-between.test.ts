@@ -1,5 +1,5 @@
 import { selectEffectRecords } from '@hiring/database';
-import { effectBatch, fillSeat, role, streamName, toEffectId } from '@hiring/domain';
+import { fillSeat, role, toEffectId } from '@hiring/domain';
 import { openQueue } from '@hiring/effect-queue';
 import { load } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/worker';
@@ -17,7 +17,7 @@ import {
   type GivenCandidateRole,
 } from '../../world.ts';
 import { shortDelays } from '../backends.ts';
-import { newestEventId } from '../effect-events.ts';
+import { listBatchEvents, newestEventId } from '../effect-events.ts';
 import { hireCandidateRole } from '../transitions.ts';
 import { startWorkerProcess } from '../worker-process.ts';
 
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 120_000 });
 describe('a worker that is killed between two writes, with jobs in postgres', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ embedded: true, without: ['api', 'worker'] });
+    stack = await startStack({ without: ['api', 'worker'] });
     // The first start begins at the end of the log, and creates the tables of the queue.
     await (await start(readConfig({ ...stack.env, ...shortDelays }))).stop();
   });
@@ -124,12 +124,8 @@ const untilQueueIsEmpty = (stack: Stack): Promise<unknown> =>
   until(async () => (await countJobs(stack)) === 0, undefined, 60);
 
 /** Returns the ids of effects that events of batches record, sorted; an id that two events record is in it twice. */
-const listRecordedIds = async ({ db }: Stack, ids: readonly string[]) => {
-  const { rows } = await sql<{ data: { effectIds: readonly string[] } }>`
-    select convert_from(data, 'UTF8')::jsonb as data from eventstore.events
-    where stream like ${`${streamName(effectBatch, '')}%`}`.execute(db);
-  return rows
-    .flatMap(({ data }) => data.effectIds)
+const listRecordedIds = async (stack: Stack, ids: readonly string[]) =>
+  (await listBatchEvents(stack))
+    .flatMap(({ effectIds }) => effectIds)
     .filter((id) => ids.includes(id))
     .toSorted();
-};

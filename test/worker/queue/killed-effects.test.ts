@@ -27,11 +27,7 @@ describe.each(backends)(
   (backend) => {
     let stack: Stack;
     beforeAll(async () => {
-      stack = await startStack({
-        embedded: true,
-        redis: backend === 'redis',
-        without: ['api', 'worker'],
-      });
+      stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
     });
     afterAll(() => stack.stop());
 
@@ -84,7 +80,7 @@ describe.each(backends)(
   (backend) => {
     it('leaves that to another worker, which records it, except for an effect that was retried', async () => {
       const stack = await startStack({
-        embedded: true,
+        embedded: 'the test locks the table of events',
         redis: backend === 'redis',
         without: ['api', 'worker'],
       });

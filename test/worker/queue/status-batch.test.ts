@@ -1,5 +1,5 @@
 import { selectEffectRecords } from '@hiring/database';
-import { effectBatch, toEffectId } from '@hiring/domain';
+import { toEffectId } from '@hiring/domain';
 import { readConfig, start } from '@hiring/worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,14 +13,14 @@ import {
   type GivenCandidateRole,
 } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
-import { listEventTypes, newestEventId } from '../effect-events.ts';
+import { listBatchEvents, listEventTypes, newestEventId } from '../effect-events.ts';
 import { startWorkerProcess } from '../worker-process.ts';
 
 describe.each(backends)('the status effects of many transitions, with jobs in %s', (backend) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({
-      embedded: true,
+      embedded: 'the test locks the table of events',
       redis: backend === 'redis',
       without: ['api', 'worker'],
     });
@@ -163,14 +163,6 @@ const countStatuses = async ({ db }: Stack, entered: readonly EnteredCandidate[]
     )
     .execute();
   return rows.length;
-};
-
-/** Returns the data of the events of batches, in log order, from the embedded store's table. */
-const listBatchEvents = async ({ db }: Stack) => {
-  const { rows } = await sql<{ data: { organizationId: string; effectIds: readonly string[] } }>`
-    select convert_from(data, 'UTF8')::jsonb as data from eventstore.events
-    where stream like ${`${effectBatch.category}-%`} order by position`.execute(db);
-  return rows.map(({ data }) => data);
 };
 
 /** Lets Postgres refuse the status row of one candidate role. */

@@ -1,4 +1,8 @@
-import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { EmbeddedEventStore } from '@hiring/embedded-eventstore';
 import {
   connectEventStore,
   type EventStore,
@@ -10,22 +14,28 @@ import { onTestFinished } from 'vitest';
 
 import { findFreePort } from '../../start/ports.ts';
 import { freshDatabase } from '../servers/database.ts';
+import { startEmbedded } from '../servers/embedded-event-store.ts';
 import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
+import { hasRestartableServers, startRestartable } from '../servers/event-store.ts';
 import { withFrozenEvents } from './frozen-events.ts';
 
 /** How a connection reaches the log: with the protocol's client, or directly, within the process. */
 export const transports = ['network', 'local'] as const;
 type Transport = (typeof transports)[number];
 
-export type EmbeddedServer = {
+export type TestServer = {
   readonly url: string;
-  /** The log for connections in this process, also after a restart. Its events are frozen. */
-  readonly local: LocalEventStore;
+  readonly isReal: boolean;
   /** Opens another connection over the server's transport, which is closed when the test ends. */
   readonly connect: (options?: EventStoreOptions) => EventStore;
   readonly stop: () => Promise<void>;
-  /** Serves the same database again at the same address. */
+  /** Serves the same log again at the same address. */
   readonly start: () => Promise<void>;
+};
+
+export type EmbeddedServer = TestServer & {
+  /** The log for connections in this process, also after a restart. Its events are frozen. */
+  readonly local: LocalEventStore;
 };
 
 type ServerOptions = {
@@ -34,16 +44,37 @@ type ServerOptions = {
   readonly reach?: (databaseUrl: string) => Promise<string>;
 };
 
+/** Starts an empty event store for the duration of one test: over the network a real one, if this run has a command for it. */
+export const startServer = async (transport: Transport = 'network'): Promise<TestServer> =>
+  transport === 'network' && hasRestartableServers
+    ? startRealServer()
+    : startEmbeddedServer({ transport });
+
+const startRealServer = async (): Promise<TestServer> => {
+  const directory = await mkdtemp(join(tmpdir(), 'hiring-event-store-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const server = await startRestartable(directory);
+  onTestFinished(server.stop);
+  return { ...server, isReal: true, connect: (options) => connectForTest(server.url, options) };
+};
+
+const reasons = {
+  network: 'EVENTSTORE_COMMAND is not set, or has no {storage}',
+  local: 'a log in the same process exists of the embedded event store only',
+  reach: 'the Postgres of the embedded event store fails',
+};
+
 /** Starts an embedded event store over an empty database, for the duration of one test. */
 export const startEmbeddedServer = async ({
-  transport = 'network',
-  reach = async (url) => url,
+  transport = 'local',
+  reach,
 }: ServerOptions = {}): Promise<EmbeddedServer> => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
-  const databaseUrl = await reach(database.url);
+  const databaseUrl = reach ? await reach(database.url) : database.url;
   const port = await findFreePort();
-  const serve = () => startEmbeddedEventStore({ databaseUrl, port, credentials });
+  const reason = reach ? reasons.reach : reasons[transport];
+  const serve = () => startEmbedded(reason, { databaseUrl, port, credentials });
   let server = await serve();
   onTestFinished(() => server.stop());
 
@@ -51,6 +82,7 @@ export const startEmbeddedServer = async ({
   const local = withFrozenEvents(toCurrent(() => server));
   return {
     url,
+    isReal: false,
     local,
     connect: (options) => connectForTest(transport === 'local' ? local : url, options),
     stop: () => server.stop(),
