@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isZombie } from '../../start/process/process-id.ts';
 import { type Layout, layout } from '../layout.ts';
 import { type OpsResult, runOps } from '../run-ops.ts';
+import { noteEventStore } from '../servers/embedded-event-store.ts';
 import { until } from '../until.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -72,6 +73,8 @@ export const launch = (
   env: Env = {},
   args: readonly string[] = optionsOf[layout],
 ): Omit<StartedSystem, 'url'> => {
+  if (env['EVENTSTORE_URL'] === undefined)
+    noteEventStore('`start` serves the embedded event store');
   const child = spawn(process.execPath, ['start/start.mjs', ...args], {
     cwd: root,
     env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },
