@@ -15,7 +15,7 @@ export type Proxy = {
 
 /** Starts a proxy before the server of an `esdb://host:port…`, which can drop traffic and stops when the test ends. */
 export const startProxy = async (serverUrl: string): Promise<Proxy> => {
-  const { hostname, port, search, username, password } = new URL(serverUrl);
+  const { hostname, port } = new URL(serverUrl);
   const sockets = new Map<Socket, Socket>();
   const server = createServer((client) => {
     const upstream = createConnection({ host: hostname, port: Number(port) });
@@ -44,7 +44,7 @@ export const startProxy = async (serverUrl: string): Promise<Proxy> => {
     for (const [client, upstream] of sockets) client.unpipe(upstream).resume();
   };
   return {
-    url: `esdb://${username}:${password}@127.0.0.1:${bound.port}${search}`,
+    url: Object.assign(new URL(serverUrl), { host: `127.0.0.1:${bound.port}` }).href,
     swallowResponses,
     blackhole: () => {
       swallowResponses();
