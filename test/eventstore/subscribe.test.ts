@@ -3,7 +3,6 @@ import {
   appendToStream,
   type EventBatch,
   type EventStore,
-  headPosition,
   readLog,
   type RecordedEvent,
   subscribe,
@@ -77,8 +76,18 @@ async function* slowed(store: EventStore, batches: AsyncIterable<EventBatch>) {
   }
 }
 
-/** A real server of version 23.10 sends checkpoints after each page that it has searched, the embedded one at the end too. */
-const maxEventsReadAgain = ({ isReal }: TestServer): number => (isReal ? 1_024 : 1);
+/**
+ * Expects the last position to be that of the newest event. A real server of version 23.10 sends checkpoints after each page
+ * that it has searched only: there it may be a page behind.
+ */
+const expectAtEnd = async (
+  { isReal }: TestServer,
+  store: EventStore,
+  batches: readonly EventBatch[],
+): Promise<void> => {
+  const readAgain = await readLog(store, { from: batches.at(-1)?.position, count: 3_000 });
+  expect(readAgain.length).toBeLessThanOrEqual(isReal ? 1_024 : 1);
+};
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -127,7 +136,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
       ['1', 'RolePublished.v9'],
       [id, 'RolePublished.v1'],
     ]);
-    expect(batches.at(-1)?.position).toBe(await headPosition(store));
+    await expectAtEnd(server, store, batches);
   });
 
   it('to all categories delivers every stream and its metadata, but not the streams of the store', async () => {
@@ -161,9 +170,7 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
     const store = server.connect();
     await givenRole(store);
     for (let times = 0; times < 3; times++) await givenUsers(store, 1_000);
-    const [last] = (await collect(subscribed(store), isLive)).slice(-1);
-    const read = await readLog(store, { from: last?.position, count: 3_000 });
-    expect(read.length).toBeLessThanOrEqual(maxEventsReadAgain(server));
+    await expectAtEnd(server, store, await collect(subscribed(store), isLive));
   });
 
   it('resumes after the position it is given', async () => {
@@ -177,14 +184,14 @@ describe.each(transports)('a subscription over the transport %s', (transport) =>
 
   it('resumes after restarts of the server without a gap or a duplicate', async () => {
     const server = await startServer(transport);
-    const store = server.connect({ retryTimeoutMs: 10_000 });
+    const store = server.connect({ retryTimeoutMs: 60_000 });
     const written: string[] = [];
     const writing = (async () => {
       for (let nth = 0; nth < 40; nth++) written.push(await givenRole(store));
     })();
     const reading = collect(subscribed(server.connect()), untilEvents(120));
     for (const count of [5, 15, 25]) {
-      await until(() => written.length >= count);
+      await until(() => written.length >= count, undefined, 120);
       await server.stop();
       await server.start();
     }

@@ -50,12 +50,17 @@ export const startServer = async (transport: Transport = 'network'): Promise<Tes
     ? startRealServer()
     : startEmbeddedServer({ transport });
 
+/** A real server that has just started responds slowly on a busy machine. */
+const longTimeouts = { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 };
+
 const startRealServer = async (): Promise<TestServer> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-event-store-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const server = await startRestartable(directory);
   onTestFinished(server.stop);
-  return { ...server, isReal: true, connect: (options) => connectForTest(server.url, options) };
+  const connect = (options: EventStoreOptions = {}) =>
+    connectForTest(server.url, { ...longTimeouts, ...options });
+  return { ...server, isReal: true, connect };
 };
 
 const reasons = {

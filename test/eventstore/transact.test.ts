@@ -180,7 +180,7 @@ describe.each(transports)('a transaction over the transport %s', (transport) => 
 
   it('retries until a restarted server responds', async () => {
     const server = await startServer(transport);
-    const store = server.connect({ retryTimeoutMs: 10_000 });
+    const store = server.connect({ retryTimeoutMs: 60_000 });
     const id = await givenRole(store);
     await server.stop();
     const result = fill(store, id, 1);

@@ -168,7 +168,7 @@ describe.each(transports)('the transport %s', (transport) => {
     const { signal } = new AbortController();
     const options = { categories: ['role'], after: undefined, signal, once: true };
     const ended = Promise.allSettled([collect(subscribe(store, options), () => false)]);
-    await appendToStream(store, roleStream(uuid()), [drafted()], firstFacts);
+    await appendToStream(server.connect(), roleStream(uuid()), [drafted()], firstFacts);
     await server.stop();
     expect(await ended).toMatchObject([{ status: 'rejected', reason: expect.any(Error) }]);
     await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
