@@ -104,7 +104,8 @@ export const createListener = (
   },
   caughtUp: () => {
     buffer.caughtUp = true;
-    if (buffer.position !== undefined) advanceTo(buffer, buffer.position);
+    // A server of version 23.10 sends no checkpoint before, so that this may be all that is known.
+    advanceTo(buffer, buffer.position ?? 0n);
   },
   end: (error) => {
     buffer.error ??= error;

@@ -9,7 +9,7 @@ import { createBuffer, createListener, nextBatch } from './buffer.ts';
 /** `all`: every stream, and the metadata of streams; not the streams of the store itself (`$…`). */
 export type Categories = readonly string[] | 'all';
 
-/** Events in log order. Once they are processed, `position` is the place to resume after. */
+/** Events in log order. Once they are processed, `position` is the place to resume after; 0: the beginning of the log. */
 export type EventBatch = {
   readonly events: readonly RecordedEvent[];
   readonly position: bigint;
