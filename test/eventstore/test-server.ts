@@ -33,7 +33,7 @@ export type TestServer = {
   readonly start: () => Promise<void>;
 };
 
-export type EmbeddedServer = TestServer & {
+type EmbeddedServer = TestServer & {
   /** The log for connections in this process, also after a restart. Its events are frozen. */
   readonly local: LocalEventStore;
 };

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 /** The path of a file with one note for each event store of a run with real ones; empty in other runs. */
-export type EventStoreNotes = string;
+type EventStoreNotes = string;
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -80,7 +80,7 @@ const startReal = async (
   return toServer(connectionString, await runServer(words, connectionString));
 };
 
-export type RestartableServer = {
+type RestartableServer = {
   readonly url: string;
   readonly stop: () => Promise<void>;
   /** Serves the same data again at the same address. */
