@@ -73,8 +73,9 @@ export const launch = (
   env: Env = {},
   args: readonly string[] = optionsOf[layout],
 ): Omit<StartedSystem, 'url'> => {
-  if (env['EVENTSTORE_URL'] === undefined)
+  if (env['EVENTSTORE_URL'] === undefined) {
     noteEventStore('`start` serves the embedded event store');
+  }
   const child = spawn(process.execPath, ['start/start.mjs', ...args], {
     cwd: root,
     env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },
