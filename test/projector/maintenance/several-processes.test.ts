@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { readStreamEvents } from '../../api/history/read-stream-events.ts';
@@ -9,7 +8,14 @@ import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { demoWorld } from '../../world.ts';
 import { launchProjector } from '../fixture.ts';
-import { createOperator, findLeftovers, holdSwap, holdTasks, type Operator } from './tasks.ts';
+import {
+  createOperator,
+  findLeftovers,
+  holdSwap,
+  holdTasks,
+  holdVerification,
+  type Operator,
+} from './tasks.ts';
 
 let stack: Stack;
 let operator: Operator;
@@ -93,11 +99,7 @@ it('a task goes on after its projector was stopped', async () => {
 it.each(['rebuild', 'verify'] as const)(
   'another projector continues a %s whose process was killed',
   async (kind) => {
-    const hold = await holdSwap(stack, 'portals');
-    const table = await stack.db.startTransaction().execute();
-    if (kind === 'verify') {
-      await sql`lock table read.portals in access exclusive mode`.execute(table);
-    }
+    const hold = await (kind === 'rebuild' ? holdSwap : holdVerification)(stack, 'portals');
     const env = { ...process.env, ...stack.env };
     const child = forkProgram('services/projector/src/main.ts', env, { stdio: 'ignore' });
     await once(child, 'message');
@@ -107,7 +109,7 @@ it.each(['rebuild', 'verify'] as const)(
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect((await operator.show(id)).status).toBe('running');
-    await Promise.all([hold.release(), table.rollback().execute()]);
+    await hold.release();
     await startBeside();
     await operator.waitFor(id, 'completed');
     expect(await countEvents(id)).toEqual(ranOnce);

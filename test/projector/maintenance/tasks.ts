@@ -1,5 +1,5 @@
 import { read } from '@hiring/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { type Caller, createClient } from '../../client.ts';
 import type { Stack } from '../../stack.ts';
@@ -85,15 +85,20 @@ export const holdTasks = async ({ db }: Pick<Stack, 'db'>): Promise<Hold> => {
   return { release: () => tx.rollback().execute() };
 };
 
-/** Locks the checkpoint of a projection, so that a rebuild of it cannot swap its tables. */
-export const holdSwap = async ({ db }: Pick<Stack, 'db'>, projection: string): Promise<Hold> => {
+/** Reads a table in an open transaction, as a long query does: a rebuild follows the log and cannot replace the table. */
+export const holdSwap = (stack: Pick<Stack, 'db'>, table: string): Promise<Hold> =>
+  lockTable(stack, sql`lock table ${sql.id('read', table)} in access share mode`);
+
+/** Locks a table, so that it cannot be read for a verification. */
+export const holdVerification = (stack: Pick<Stack, 'db'>, table: string): Promise<Hold> =>
+  lockTable(stack, sql`lock table ${sql.id('read', table)} in access exclusive mode`);
+
+const lockTable = async (
+  { db }: Pick<Stack, 'db'>,
+  statement: RawBuilder<unknown>,
+): Promise<Hold> => {
   const tx = await db.startTransaction().execute();
-  await read(tx)
-    .selectFrom('checkpoints')
-    .select('projection')
-    .where('projection', '=', projection)
-    .forUpdate()
-    .execute();
+  await statement.execute(tx);
   return { release: () => tx.rollback().execute() };
 };
 
