@@ -10,6 +10,8 @@ type Uses = {
   readonly userAgent: string;
   /** Default: that of one role. */
   readonly toEndpoint?: (nth: number) => string;
+  /** Milliseconds between two uses; default: an hour. */
+  readonly intervalMs?: number;
 };
 
 /** The number of uses in one event. */
@@ -18,11 +20,11 @@ const usesPerEvent = 1_000;
 const startMs = Date.UTC(2026, 5, 5);
 const hourMs = 3_600_000;
 
-/** Appends uses of a key, one an hour, of the paths of roles with the numbers 0 to `count` - 1. */
+/** Appends uses of a key, one every `intervalMs`, of the paths of roles with the numbers 0 to `count` - 1. */
 export const recordUses = async (
   { store }: Pick<Stack, 'store'>,
   keyId: string,
-  { count, userAgent, toEndpoint = () => '/api/v1/roles/{id}' }: Uses,
+  { count, userAgent, toEndpoint = () => '/api/v1/roles/{id}', intervalMs = hourMs }: Uses,
 ): Promise<void> => {
   for (let first = 0; first < count; first += usesPerEvent) {
     const uses = Array.from({ length: Math.min(usesPerEvent, count - first) }, (_, index) => ({
@@ -33,7 +35,7 @@ export const recordUses = async (
       userAgent,
       authEndpoint: toEndpoint(first + index),
       requestId: 'request-1',
-      usedAt: new Date(startMs + (first + index) * hourMs).toISOString().replace('Z', '000Z'),
+      usedAt: new Date(startMs + (first + index) * intervalMs).toISOString().replace('Z', '000Z'),
     }));
     await appendToStream(
       store,

@@ -26,15 +26,21 @@ const rowHeight = 44;
 /** Rows outside the window that are in the document, too. */
 const maxHiddenRows = 15;
 
+/** Rows by which one scrolls until the table is rendered again. */
+const rowsPerRender = 5;
+
+const toTopRow = (y: number): number => Math.floor(y / rowHeight / rowsPerRender) * rowsPerRender;
+
 /**
  * A table with a header that stays, of which only the rows in sight are in the document: it scrolls a hundred thousand
  * rows. Its region is scrolled by keyboard, too.
  */
 export function VirtualTable<Row>({ label, columns, rows, toKey, readMore }: Props<Row>) {
-  const [top, setTop] = useState(0);
+  const [topRow, setTopRow] = useState(0);
   const { height } = useViewportSize();
-  const first = Math.max(0, Math.floor(top / rowHeight) - maxHiddenRows);
-  const shown = rows.slice(first, Math.ceil((top + height) / rowHeight) + maxHiddenRows);
+  const first = Math.max(0, topRow - maxHiddenRows);
+  const lastInSight = topRow + rowsPerRender + Math.ceil(height / rowHeight);
+  const shown = rows.slice(first, lastInSight + maxHiddenRows);
   const hiddenBelow = rows.length - first - shown.length;
   useEffect(() => {
     if (hiddenBelow === 0) readMore?.();
@@ -45,7 +51,7 @@ export function VirtualTable<Row>({ label, columns, rows, toKey, readMore }: Pro
       mah="60vh"
       className={classes['frame']}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
-      onScrollPositionChange={({ y }) => setTop(y)}
+      onScrollPositionChange={({ y }) => setTopRow(toTopRow(y))}
     >
       <table
         className={classes['table']}
