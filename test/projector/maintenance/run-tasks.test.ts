@@ -10,7 +10,13 @@ import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { demoWorld } from '../../world.ts';
 import { allRows, appendUnchecked, waitUntilStopped } from '../fixture.ts';
-import { createOperator, findLeftovers, holdSwap, type Operator } from './tasks.ts';
+import {
+  createOperator,
+  findLeftovers,
+  holdVerification,
+  holdSwap,
+  type Operator,
+} from './tasks.ts';
 
 let stack: Stack;
 let operator: Operator;
@@ -146,13 +152,12 @@ describe('a verification', () => {
   });
 
   it('is cancelled while it waits for a lock, and leaves nothing behind', async () => {
-    const tx = await stack.db.startTransaction().execute();
-    await sql`lock table read.portals in access exclusive mode`.execute(tx);
+    const hold = await holdVerification(stack, 'portals');
     const id = await operator.request('verify', ['portals']);
     await operator.waitFor(id, 'running');
     expect((await operator.cancel(id)).status).toBe(202);
     await operator.waitFor(id, 'cancelled');
-    await tx.rollback().execute();
+    await hold.release();
     expect(await findLeftovers(stack)).toEqual([]);
   });
 });

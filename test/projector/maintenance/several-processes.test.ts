@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { readStreamEvents } from '../../api/history/read-stream-events.ts';
 import { forkProgram } from '../../servers/fork-program.ts';
@@ -11,17 +11,16 @@ import { launchProjector } from '../fixture.ts';
 import {
   createOperator,
   findLeftovers,
+  holdVerification,
   holdSwap,
   holdTasks,
-  holdVerification,
   type Operator,
 } from './tasks.ts';
 
 let stack: Stack;
 let operator: Operator;
-let ends: (() => Promise<unknown>)[];
-beforeEach(async () => {
-  ends = [];
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
   await demoWorld(stack);
   operator = await createOperator(stack);
@@ -30,9 +29,9 @@ beforeEach(async () => {
   await stack.projector?.stop();
 }, 120_000);
 afterEach(async () => {
-  await Promise.all(ends.map((end) => end()));
-  await stack.stop();
+  await Promise.all(ends.splice(0).map((end) => end()));
 });
+afterAll(() => stack.stop());
 
 const startBeside = async (env: Record<string, string> = {}) => {
   const projector = await launchProjector(stack, {}, env);
