@@ -72,7 +72,8 @@ it('allows five streams of a key over two instances', async () => {
   expect((await open(stack, key)).status).toBe(429);
 });
 
-it('frees the slots of an instance that stopped or was killed', async () => {
+// These two wait for the same time until a lease ends.
+it.concurrent('frees the slots of an instance that stopped or was killed', async () => {
   const key = await createKey();
   const third = await startApiProcess(stack, { REDIS_URL: redis.api });
   await openAll([third, third, third, third, third], key);
@@ -87,7 +88,7 @@ it('frees the slots of an instance that stopped or was killed', async () => {
   await untilOpened(stack, other);
 });
 
-it('keeps a slot for longer than its lease', async () => {
+it.concurrent('keeps a slot for longer than its lease', async () => {
   const key = await createKey();
   await openAll([second, second, second, second, second], key);
   // Slots that are taken after the others and not renewed, and so end after those would.
