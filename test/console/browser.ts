@@ -129,11 +129,10 @@ export const findFlaws = async (page: Page): Promise<readonly string[]> => {
 
 /** The same of a page as it is, also while it loads. */
 export const findFlawsNow = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  if (!isLoaded) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // Every rule runs; only its violations are described in full.
-    const options = { resultTypes: ['violations'] };
-    const { violations } = await (globalThis as unknown as AxeWindow).axe.run(options);
+    const { violations } = await (globalThis as unknown as AxeWindow).axe.run();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     );
@@ -144,7 +143,7 @@ export const findFlawsNow = async (page: Page): Promise<readonly string[]> => {
 
 type AxeWindow = {
   readonly axe: {
-    readonly run: (options: { readonly resultTypes: readonly string[] }) => Promise<{
+    readonly run: () => Promise<{
       readonly violations: readonly {
         readonly id: string;
         readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
