@@ -6,6 +6,11 @@ const report = process.env['TEST_REPORT'];
 // A real event store for each stack, whose start takes up to 120 s on a busy machine (test/servers/event-store.ts).
 const hasRealStores = process.env['EVENTSTORE_COMMAND'] !== undefined;
 
+/** Needs a store that removes events: EVENTSTORE_COMMAND of a server on disk (docs/operate/event-store.md). */
+const scavenge = process.env['EVENTSTORE_COMMAND']?.includes('--db ')
+  ? []
+  : ['test/usage/scavenge.test.ts'];
+
 /** The checker of `pnpm chaos` needs nothing but itself. */
 const pure = 'tools/chaos/checker/**/*.test.ts';
 
@@ -31,13 +36,14 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['test/**/*.test.ts', 'tools/{agent-eval,chaos,fuzz}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, pure],
+          exclude: [...configDefaults.exclude, pure, ...scavenge],
           globalSetup: [
             'test/servers/postgres.ts',
             'test/servers/programs.ts',
             'test/servers/browser.ts',
             'test/servers/event-store-report.ts',
           ],
+          setupFiles: ['test/servers/record-event-stores.ts'],
           pool: 'forks',
           // A process of its own for each file would cost more than its tests: they leave nothing behind in a module.
           isolate: false,

@@ -1,7 +1,4 @@
-import { appendFileSync } from 'node:fs';
-
 import { type EmbeddedEventStore, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
-import { expect, inject } from 'vitest';
 
 type Options = Parameters<typeof startEmbeddedEventStore>[0];
 
@@ -14,10 +11,14 @@ export const startEmbedded = (reason: string, options: Options): Promise<Embedde
   return startEmbeddedEventStore(options);
 };
 
+type Note = (reason: string | undefined) => void;
+
+let note: Note = () => undefined;
+
 /** Records in a run with real event stores that the current test file has one (`undefined`), or why it does not. */
-export const noteEventStore = (reason: string | undefined): void => {
-  const notes = inject('eventStoreNotes');
-  if (notes === '') return;
-  const note = { file: expect.getState().testPath, reason };
-  appendFileSync(notes, `${JSON.stringify(note)}\n`);
+export const noteEventStore: Note = (reason) => note(reason);
+
+/** Sets where event stores are recorded. Outside of the test suite, as in `pnpm fuzz`, they are not. */
+export const recordEventStores = (record: Note): void => {
+  note = record;
 };

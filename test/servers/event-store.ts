@@ -16,9 +16,6 @@ import { createUsers, type TestUser } from './event-store-users.ts';
  */
 const command = process.env['EVENTSTORE_COMMAND'];
 
-/** Whether the stores of this run can be scavenged: the embedded one keeps every event, and so does a real one in memory. */
-export const canScavenge = command?.includes('--db ') ?? false;
-
 export type TestEventStore = {
   readonly connectionString: string;
   /** How a service in this process reaches it without a connection, if the server is in this process. */

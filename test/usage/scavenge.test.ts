@@ -5,14 +5,13 @@ import { createClient } from '../client.ts';
 import { expectVerified } from '../expect-verified.ts';
 import { launchProjector } from '../projector/fixture.ts';
 import { rebuildAll, settle } from '../projector/partitioned/fixture.ts';
-import { canScavenge } from '../servers/event-store.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { createApiKey, createUser, type DemoWorld, demoWorld } from '../world.ts';
 import { appendStream, countStreams, toUse } from './fixture.ts';
 
-// Needs a store that removes events: EVENTSTORE_COMMAND of a server on disk (docs/operate/event-store.md).
-describe.runIf(canScavenge)('a scavenge of uses that were counted', () => {
+// Runs with a server on disk only (vitest.config.ts): the embedded store, and one in memory, keep every event.
+describe('a scavenge of uses that were counted', () => {
   let stack: Stack;
   let world: DemoWorld;
   let keyId: string;
