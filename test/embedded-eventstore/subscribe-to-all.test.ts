@@ -8,7 +8,15 @@ import {
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { all, newEvent, events, newStream, openStore, type TestStore } from './store.ts';
+import {
+  all,
+  newEvent,
+  events,
+  isEmbedded,
+  newStream,
+  openStore,
+  type TestStore,
+} from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -181,7 +189,9 @@ describe('checkpoints', () => {
       await client.appendToStream(newStream(category), newEvent());
     }
     await until(() => found.length === 10);
-    expect(checkpoints).toEqual([...new Set(checkpoints)].toSorted((a, b) => Number(a - b)));
+    // A server of 24.10 may send a checkpoint twice.
+    const distinct = isEmbedded ? [...new Set(checkpoints)] : checkpoints;
+    expect(checkpoints).toEqual(distinct.toSorted((a, b) => Number(a - b)));
     const middle = checkpoints[checkpoints.length >> 1] ?? 0n;
     const resumed = listen({
       fromPosition: { commit: middle, prepare: middle },

@@ -2,7 +2,14 @@ import { StreamDeletedError, streamNameFilter } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { all, newEvent, newStream, openStoreOf, type TestStore } from './store.ts';
+import {
+  all,
+  newEvent,
+  newStream,
+  openEmbeddedStore,
+  openStoreOf,
+  type TestStore,
+} from './store.ts';
 
 // What a server of version 23.10 does not do: no service relies on it.
 describe('the embedded server, and one from version 24.10 on', () => {
@@ -17,6 +24,14 @@ describe('the embedded server, and one from version 24.10 on', () => {
     onTestFinished(() => subscription.unsubscribe());
     await new Promise((resolve) => subscription.on('caughtUp', () => resolve(undefined)));
   });
+});
+
+describe('the embedded server alone', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openEmbeddedStore('real servers send later checkpoints and other errors');
+  });
+  afterAll(() => store.close());
 
   it('sends a checkpoint before `caughtUp`, at the last event it examined', async () => {
     const { position } = await store.client.appendToStream(newStream(), newEvent());
