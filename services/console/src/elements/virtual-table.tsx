@@ -1,6 +1,6 @@
 import { ScrollArea } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 
 import classes from './virtual-table.module.css';
 
@@ -70,11 +70,7 @@ export function VirtualTable<Row>({ label, columns, rows, toKey, readMore }: Pro
         <tbody>
           <tr aria-hidden="true" style={{ height: first * rowHeight }} />
           {shown.map((row, index) => (
-            <tr key={toKey(row)} aria-rowindex={first + index + 2}>
-              {columns.map(({ name, show }) => (
-                <td key={name}>{show(row)}</td>
-              ))}
-            </tr>
+            <TableRow key={toKey(row)} index={first + index + 2} columns={columns} row={row} />
           ))}
           <tr aria-hidden="true" style={{ height: hiddenBelow * rowHeight }} />
         </tbody>
@@ -82,3 +78,22 @@ export function VirtualTable<Row>({ label, columns, rows, toKey, readMore }: Pro
     </ScrollArea.Autosize>
   );
 }
+
+type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
+  /** From 1, with the header. */
+  readonly index: number;
+  readonly row: Row;
+};
+
+function UnchangedRow<Row>({ index, columns, row }: RowProps<Row>) {
+  return (
+    <tr aria-rowindex={index}>
+      {columns.map(({ name, show }) => (
+        <td key={name}>{show(row)}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** Is rendered once, unless its row or the columns change. The type of `memo` loses the parameter, its value does not. */
+const TableRow = memo(UnchangedRow) as typeof UnchangedRow;

@@ -33,6 +33,9 @@ export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
   );
 };
 
+/** One element, so that the totals are not rendered again with each page of the log. */
+const longTotals = <UsageTotals />;
+
 type RequestsProps = {
   readonly rows: readonly UsageRow[];
   /** Whether the log has more rows than one read returns; its totals are then those of the API. */
@@ -44,7 +47,7 @@ const Requests = ({ rows, isLong, readMore }: RequestsProps) => {
   if (rows.length === 0) return <Empty text="The key has not been used." />;
   return (
     <Stack>
-      {isLong ? <UsageTotals /> : <Totals rows={rows} />}
+      {isLong ? longTotals : <Totals rows={rows} />}
       <VirtualTable
         label="Requests"
         columns={columns}
