@@ -43,7 +43,7 @@ export default defineConfig({
             'test/servers/browser.ts',
             'test/servers/event-store-report.ts',
           ],
-          setupFiles: ['test/servers/record-event-stores.ts'],
+          setupFiles: ['test/record-event-stores.ts'],
           pool: 'forks',
           // A process of its own for each file would cost more than its tests: they leave nothing behind in a module.
           isolate: false,

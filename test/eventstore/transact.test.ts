@@ -212,7 +212,7 @@ const withHeldReads = (store: EventStore, signal: AbortSignal): EventStore => ({
 
 describe('a transaction', () => {
   it('that the known state refuses delays no other, and is decided on the stream', async () => {
-    const server = await startEmbeddedServer();
+    const server = await startServer();
     const opened = server.connect(longTimeouts);
     const id = await givenRole(opened, 1);
     await fill(opened, id, 1);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 import { expect, inject } from 'vitest';
 
-import { recordEventStores } from './embedded-event-store.ts';
+import { recordEventStores } from './servers/embedded-event-store.ts';
 
 recordEventStores((reason) => {
   const notes = inject('eventStoreNotes');
