@@ -104,7 +104,7 @@ grant select, insert, update, delete
     vault.member_invitations to hiring_api;
 grant select, insert, update on vault.user_rights to hiring_api;
 grant select on audit.lane, audit.chains, audit.entries, audit.signed_heads to hiring_api;
-grant select, insert, update, delete on api.commands, api.maintenance_tasks to hiring_api;
+grant select, insert, update, delete on api.commands, api.maintenance_tasks, api.usage_statuses to hiring_api;
 grant select, update, delete on api.maintenance_tasks to hiring_projector;
 grant select, insert, update on worker.candidate_role_status, worker.status_summaries to hiring_api;
 grant select, insert, delete on worker.files to hiring_api;

@@ -17,6 +17,7 @@ import type { Metrics } from './metrics.ts';
 import type { Replica } from './replica/replica.ts';
 import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';
+import type { StatusCounts } from './usage/status-counts.ts';
 
 /** The dependencies of a handler. */
 export type Deps = {
@@ -43,6 +44,8 @@ export type Deps = {
   /** Runs the hashing of one password in its turn. Throws 429 or 503 when too many are waiting. */
   readonly passwordTurns: PasswordTurns;
   readonly statusCache: StatusCache;
+  /** Counts the statuses that keys get. */
+  readonly statusCounts: StatusCounts;
   /** The open streams of the change feed, and what waits like them. */
   readonly streams: FeedStreams;
   /** The archives that are being exported. */

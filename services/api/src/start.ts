@@ -39,6 +39,8 @@ import { type Metrics, openMetrics } from './metrics.ts';
 import { openReplica } from './replica/replica.ts';
 import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
+import { createStatusCounts } from './usage/status-counts.ts';
+import { startStoringStatuses } from './usage/store-statuses.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { endpoints, operations } from './endpoints.ts';
@@ -68,7 +70,7 @@ type Overrides = {
   readonly bell?: Bell | undefined;
   /** Called for each request that is served, for a worker in this process. */
   readonly onRequest?: () => void;
-  /** Milliseconds between two samples. */
+  /** Milliseconds between two samples, and between two times at which statuses are stored. */
   readonly sampleIntervalMs?: number;
 };
 
@@ -85,9 +87,11 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
     const servers = await listenAll(deps, admit);
     const [api, metrics] = servers;
     const sampling = sample(deps, overrides.sampleIntervalMs);
+    const storing = startStoringStatuses(deps, overrides.sampleIntervalMs);
     const stop = async () => {
       deps.streams.stop();
       await Promise.all([sampling.stop(), ...servers.map((server) => server.stop())]);
+      await storing.stop();
       await close();
     };
     deps.log.info('ready', { url: api.url });
@@ -133,6 +137,7 @@ const openDeps = (
     ...createReadYourWrites({ ...stores, bell }),
     resolve,
     passwordTurns: passwordTurns(metrics),
+    statusCounts: createStatusCounts(log),
     ...openLongCalls(db, feedSlots),
     onRequest,
     findReadinessFaults: createReadinessCheck(stores),

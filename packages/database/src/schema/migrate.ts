@@ -6,6 +6,7 @@ import { isInsufficientPrivilege, isMissingTable } from '../connection/database-
 import { MigrationsNotAllowed, NewerSchema } from '../migration-refusals.ts';
 import { api } from '../migrations/api-0001.ts';
 import { maintenanceTasks } from '../migrations/api-0002-maintenance-tasks.ts';
+import { usageStatuses } from '../migrations/api-0003-usage-statuses.ts';
 import { audit } from '../migrations/audit-0001.ts';
 import { anchorMemory } from '../migrations/audit-0002-anchor-memory.ts';
 import { signedHeads } from '../migrations/audit-0003-signed-heads.ts';
@@ -112,7 +113,7 @@ const schemas = {
     serviceSamples,
   ],
   audit: [audit, anchorMemory, signedHeads],
-  api: [api, maintenanceTasks],
+  api: [api, maintenanceTasks, usageStatuses],
 };
 
 /**

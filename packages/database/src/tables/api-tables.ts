@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 import type { Instant, Json } from './columns.ts';
 
-/** Schema `api`: commands with an Idempotency-Key and their responses, and the maintenance tasks. */
+/** Schema `api`: commands with an Idempotency-Key and their responses, the maintenance tasks, and statuses by key. */
 export type ApiTables = {
   'api.commands': {
     scope: Buffer;
@@ -29,5 +29,14 @@ export type ApiTables = {
     status: string | null;
     state: ColumnType<object | null, string | null, string | null>;
     progress: Json;
+  };
+  'api.usage_statuses': {
+    key_id: string;
+    /** In UTC; written as `2026-11-25`. */
+    day: ColumnType<Date, string, string>;
+    /** Method and template of the path: `GET /api/v1/me`. */
+    endpoint: string;
+    status: number;
+    count: bigint;
   };
 };

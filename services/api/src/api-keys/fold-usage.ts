@@ -7,7 +7,7 @@ export type UsageGroup = {
   readonly count: number;
 };
 
-type EndpointFilter = {
+export type EndpointFilter = {
   readonly method?: string | undefined;
   readonly authEndpoint?: string | undefined;
 };

@@ -117,6 +117,15 @@ export const UsageCountsResponse = z.object({
       endpoints: z
         .array(z.object({ method: z.string(), authEndpoint: z.string(), count: z.int() }))
         .describe('Most requests first, whatever the days count'),
+      statuses: z
+        .array(z.object({ day: z.iso.date(), status: z.int(), count: z.int() }))
+        .describe(
+          'How often each HTTP status was the response, by day in UTC, of the same requests as the days; approximate',
+        ),
+      statusesSince: z.iso
+        .date()
+        .nullable()
+        .describe('The first day on which statuses of any key were counted; null: none yet'),
     })
     .meta({ id: 'UsageCounts' }),
 });

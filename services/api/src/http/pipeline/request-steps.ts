@@ -1,6 +1,7 @@
 import { parseCandidateRoleId } from '@hiring/domain';
 
 import { toChallenge } from '../../oauth/metadata.ts';
+import { toDay } from '../../usage/status-counts.ts';
 import { toUsage } from '../../usage/to-usage.ts';
 import { Problem, unauthorized } from '../problems/problem.ts';
 import { findKeyOwner } from './find-key-owner.ts';
@@ -62,12 +63,15 @@ export const recordUsage: RequestStep = async (request, next) => {
   const { ctx, target, principal, verdict } = request;
   const isRecorded = verdict.refusal === undefined || verdict.first;
   if (principal?.auth.type !== 'api_key' || !isRecorded) return next(request);
-  const recorded = request.recordUsage(toUsage(ctx, principal.auth.keyId, target.path));
+  const usage = toUsage(ctx, principal.auth.keyId, target.path);
+  const day = toDay(request.deps.now());
+  const recorded = request.recordUsage(usage);
   recorded.catch(() => undefined);
   try {
     await next(request);
   } finally {
     await recorded;
+    ctx.state.recordedUse = { keyId: usage.keyId, day, endpoint: `${usage.method} ${target.path}` };
   }
 };
 

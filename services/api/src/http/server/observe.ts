@@ -2,9 +2,15 @@ import { type Log, noTracing, type Tracing } from '@hiring/telemetry';
 import type { Middleware } from 'koa';
 
 import type { Metrics } from '../../metrics.ts';
+import type { StatusCounts } from '../../usage/status-counts.ts';
 import type { RequestContext, RequestState } from './request-context.ts';
 
-type ObserveDeps = { readonly log: Log; readonly metrics: Metrics; readonly tracing: Tracing };
+type ObserveDeps = {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly statusCounts: StatusCounts;
+};
 
 /** A request that takes longer is logged as a warning, whatever its method. */
 const slowSeconds = 1;
@@ -14,7 +20,7 @@ const slowSeconds = 1;
  * Requests that may change something are logged at `info`, others at `debug`.
  */
 export const observe =
-  ({ log, metrics, tracing }: ObserveDeps): Middleware<RequestState> =>
+  ({ log, metrics, tracing, statusCounts }: ObserveDeps): Middleware<RequestState> =>
   async (ctx, next) => {
     const method = toMethodLabel(ctx.method);
     const isProbe = probePaths.has(ctx.path);
@@ -32,6 +38,7 @@ export const observe =
     const { route } = state;
     metrics.requestSeconds.observe({ method, route, status }, seconds);
     if (!isProbe) metrics.served.count(status, seconds);
+    if (state.recordedUse) statusCounts.count(state.recordedUse, status);
     span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
     span.end({ name: `${method} ${route}`, failed: status >= 500 });
     log[toLogLevel(method, seconds)]('request', toLogFields(ctx, { method, seconds }));

@@ -1,6 +1,8 @@
 import type { Span } from '@hiring/telemetry';
 import type { ParameterizedContext } from 'koa';
 
+import type { CountedUse } from '../../usage/status-counts.ts';
+
 /** The state that the middleware keeps for one request. */
 export type RequestState = {
   /** The id in X-Request-Id, in every error, in the usage log and in the metadata of the request's events. */
@@ -17,6 +19,8 @@ export type RequestState = {
   reserveMemory: (bytes: number) => void;
   /** The id of the request's API key, once it is authenticated. */
   keyId?: string;
+  /** The use of the key, once it is in the log. */
+  recordedUse?: CountedUse;
 };
 
 /** Koa's context with this state. */
