@@ -99,8 +99,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count an API key's requests by day and endpoint
-         * @description Counts the whole usage log of the key, or its newest 200,000 requests: `complete` is false then. Days are in UTC. With `method` or `authEndpoint`, the days count only these requests. Changes nothing. Needs the platform role `admin`.
+         * Count an API key's requests by day, endpoint and status
+         * @description Counts the whole usage log of the key, or its newest 200,000 requests: `complete` is false then. Days are in UTC. With `method` or `authEndpoint`, days and statuses count only these requests. Statuses are counted beside the log and kept for 400 days: they are up to 10 seconds late, and an API that is killed loses those of its last 10 seconds. Changes nothing. Needs the platform role `admin`.
          */
         get: operations["countUsage"];
         put?: never;
@@ -3592,6 +3592,15 @@ export interface components {
                 authEndpoint: string;
                 count: number;
             }[];
+            /** @description How often each HTTP status was the response, by day in UTC, of the same requests as the days; approximate */
+            statuses: {
+                /** Format: date */
+                day: string;
+                status: number;
+                count: number;
+            }[];
+            /** @description The first day on which statuses of any key were counted; null: none yet */
+            statusesSince: string | null;
         };
         AuditApiKeyResponse: {
             /** @constant */

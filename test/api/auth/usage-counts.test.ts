@@ -17,6 +17,7 @@ type Counts = {
       readonly authEndpoint: string;
       readonly count: number;
     }[];
+    readonly statusesSince: string | null;
   };
 };
 
@@ -85,6 +86,8 @@ describe('GET /api/admin/api-keys/{id}/usage/counts', () => {
           { method: 'GET', authEndpoint: roles, count: 2 },
           { method: 'POST', authEndpoint: roles, count: 1 },
         ],
+        statuses: [],
+        statusesSince: body.data.statusesSince,
       },
     ]);
   });
@@ -101,8 +104,8 @@ describe('GET /api/admin/api-keys/{id}/usage/counts', () => {
   it('is empty for a key that was not used, and 404 for one that does not exist', async () => {
     const { id } = await createApiKey(stack, world.hrRep.id);
     await stack.settle();
-    const empty = { requests: 0, complete: true, days: [], endpoints: [] };
-    expect((await count(id)).body.data).toEqual(empty);
+    const empty = { requests: 0, complete: true, days: [], endpoints: [], statuses: [] };
+    expect((await count(id)).body.data).toMatchObject(empty);
     expect((await count('0197b3c2-5d1e-7a40-9c11-2f6e8d4b7aff')).status).toBe(404);
     expect((await count(id, '?x=1')).status).toBe(400);
   });
