@@ -99,8 +99,9 @@ it('counts stay in memory while Postgres is away, and are stored later', async (
 it('removes what is older than 400 days', async () => {
   const { db } = connection;
   const before = startInstance(db, { intervalMs: 3_600_000 });
-  for (const day of ['2025-10-20', '2025-10-21', use.day])
+  for (const day of ['2025-10-20', '2025-10-21', use.day]) {
     before.counts.count({ ...use, day }, 200);
+  }
   await before.stop();
   expect(await sumOf()).toBe(3);
   const { stop } = startInstance(db);

@@ -123,6 +123,66 @@ describe.skipIf(browserPath === '')('the API keys of the console', () => {
     await page.context().close();
   });
 
+  it('charts the statuses that a key got, by keyboard too, and of one endpoint', async () => {
+    const { id, key } = await createApiKey(stack, world.admin.id, { name: 'Statuses' });
+    const caller = createClient(stack).as(key);
+    const taken = { email: world.hrRep.email, name: 'Grace Example' };
+    const statuses = [
+      (await caller.get('/api/v1/me')).status,
+      (await caller.get(`/api/v1/roles/${uuid()}`)).status,
+      (await caller.post('/api/admin/users', taken)).status,
+    ];
+    expect(statuses).toEqual([200, 404, 409]);
+    await stack.settle();
+    const counts = `/api/admin/api-keys/${id}/usage/counts`;
+    await until(async () => {
+      const { body } = await createClient(stack)
+        .as(world.admin.key)
+        .get<{ readonly data: { readonly statuses: readonly unknown[] } }>(counts);
+      return body.data.statuses.length === 3;
+    });
+    const page = await open(`/keys/${id}`, { width: 390 });
+    await page.getByText('All 3 requests.').waitFor();
+    const charts = page.getByRole('radiogroup', { name: 'Charts' });
+    await charts.getByRole('radio', { name: 'By endpoint' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const listed = page.getByRole('list', { name: 'Statuses' }).getByRole('listitem');
+    await listed.nth(2).waitFor();
+    expect(await listed.allTextContents()).toEqual(['200: 1', '404: 1', '409: 1']);
+    await page
+      .getByText(/^Statuses are counted since .*: the numbers are approximate\.$/)
+      .waitFor();
+    await page.getByRole('img', { name: /^Responses 2xx by day: at most 1, / }).waitFor();
+    await page.getByRole('img', { name: /^Responses 4xx by day: at most 2, / }).waitFor();
+    expect(await page.getByRole('img', { name: /^Responses [35]xx/ }).count()).toBe(0);
+    await page.getByText('Responses by class of status as a table').click();
+    const table = page.getByRole('region', { name: 'Responses by class of status' });
+    const cells = table.getByRole('row').nth(1).getByRole('cell');
+    expect((await cells.allTextContents()).slice(1)).toEqual(['1', '0', '2', '0']);
+    expect(await findFlaws(page)).toEqual([]);
+
+    expect(new URL(page.url()).searchParams.get('by')).toBe('status');
+    await page.getByRole('combobox', { name: 'Endpoint of the chart' }).click();
+    await page.getByRole('option', { name: 'POST /api/admin/users' }).click();
+    await until(async () => (await listed.count()) === 1);
+    await page.reload();
+    await listed.first().waitFor();
+    expect(await listed.allTextContents()).toEqual(['409: 1']);
+    await charts.getByText('By endpoint').click();
+    await page.getByText('All 3 requests.').waitFor();
+    await page.context().close();
+  });
+
+  it('shows that no status of an older log was counted', async () => {
+    const { id } = await createApiKey(stack, world.hrRep.id, { name: 'Older' });
+    await recordUses(stack, id, { count: 2, userAgent: 'a test' });
+    await stack.settle();
+    const page = await open(`/keys/${id}?by=status`);
+    await page.getByText('No status of these requests was counted.').waitFor();
+    expect(await findFlaws(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('keeps the filters in the URL, and shows names as texts', async () => {
     await createApiKey(stack, world.hrRep.id, { name: hostile, label: 'Filtered' });
     await stack.settle();

@@ -5,7 +5,7 @@ export type Chart = {
   readonly title: string;
   /** ISO instants; each line has a value for each of them. */
   readonly times: readonly string[];
-  /** At most three. */
+  /** At most three in a drawing. */
   readonly lines: readonly Line[];
   readonly format: (value: number) => string;
 };

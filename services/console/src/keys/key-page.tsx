@@ -11,7 +11,7 @@ import { KeyActions } from './key-actions.tsx';
 import { stepActionLabels, stepActions } from './key-commands.ts';
 import { type Key, keysQuery, scopesQuery } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
-import { UsageLog } from './usage-log.tsx';
+import { UsageLog } from './usage/usage-log.tsx';
 
 const route = getRouteApi('/signed-in/keys/$keyId');
 

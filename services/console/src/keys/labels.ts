@@ -1,4 +1,5 @@
 import type { KeyState } from './key-state.ts';
+import type { UsageChartName } from './queries.ts';
 
 export const keyStateLabels: Readonly<Record<KeyState, string>> = {
   active: 'Active',
@@ -12,4 +13,9 @@ export const keyStateColors: Readonly<Record<KeyState, string>> = {
   replaced: 'yellow',
   expired: 'gray',
   revoked: 'red',
+};
+
+export const usageChartLabels: Readonly<Record<UsageChartName, string>> = {
+  endpoint: 'By endpoint',
+  status: 'By status',
 };

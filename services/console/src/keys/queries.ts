@@ -102,14 +102,23 @@ export const membersQuery = (organizationId: string) =>
 /** The part of the URL of the list of keys: the filters. */
 type KeySearch = { readonly q?: string | undefined; readonly state?: KeyState | undefined };
 
-/** The part of the URL of a key: the endpoint whose requests are shown. */
-type UsageSearch = { readonly endpoint?: string | undefined };
+/** What the charts of a key's usage show. */
+export const usageCharts = ['endpoint', 'status'] as const;
+
+export type UsageChartName = (typeof usageCharts)[number];
+
+/** The part of the URL of a key: the charts, and the endpoint whose requests they show. */
+type UsageSearch = {
+  readonly endpoint?: string | undefined;
+  readonly by?: UsageChartName | undefined;
+};
 
 export const toKeySearch = ({ q, state }: Record<string, unknown>): KeySearch => ({
   q: toSearchText(q, 200),
   state: keyStates.find((name) => name === state),
 });
 
-export const toUsageSearch = ({ endpoint }: Record<string, unknown>): UsageSearch => ({
+export const toUsageSearch = ({ endpoint, by }: Record<string, unknown>): UsageSearch => ({
   endpoint: toSearchText(endpoint, 255),
+  by: usageCharts.find((name) => name === by),
 });

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 
-import { formatInstant, Time } from '../elements/time.tsx';
+import { formatInstant, Time } from '../../elements/time.tsx';
 import type { RequestCounts } from './count-requests.ts';
 
 import classes from './usage-chart.module.css';
@@ -10,13 +10,15 @@ const chartHeight = 100;
 const barWidth = 10;
 const gapWidth = 2;
 
+type Props = { readonly counts: RequestCounts; readonly what?: string };
+
 /** A bar for each interval of time, as high as its number of requests. */
-export const UsageChart = ({ counts }: { readonly counts: RequestCounts }) => {
+export const UsageChart = ({ counts, what = 'Requests' }: Props) => {
   const { interval, bars } = counts;
   const highest = Math.max(...bars.map(({ count }) => count));
   const first = toInstant(bars[0]?.startMs);
   const last = toInstant(bars.at(-1)?.startMs);
-  const label = `Requests by ${interval}: at most ${highest}`;
+  const label = `${what} by ${interval}: at most ${highest}`;
   return (
     <figure className={classes['figure']}>
       <Text component="figcaption" size="sm">

@@ -1,15 +1,20 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-import { Empty } from '../elements/empty.tsx';
-import { QueryView } from '../elements/query-view.tsx';
-import { Time } from '../elements/time.tsx';
-import { type Column, VirtualTable } from '../elements/virtual-table.tsx';
+import { Empty } from '../../elements/empty.tsx';
+import { QueryView } from '../../elements/query-view.tsx';
+import { Time } from '../../elements/time.tsx';
+import { type Column, VirtualTable } from '../../elements/virtual-table.tsx';
+import { type UsageRow, usageQuery } from '../queries.ts';
+import { ChartChoice } from './chart-choice.tsx';
 import { countByEndpoint, countRequests } from './count-requests.ts';
-import { type UsageRow, usageQuery } from './queries.ts';
 import { UsageChart } from './usage-chart.tsx';
+import { UsageStatuses } from './usage-statuses.tsx';
 import { UsageTotals } from './usage-totals.tsx';
+
+const route = getRouteApi('/signed-in/keys/$keyId');
 
 /** The requests of a key, newest first: charts of the whole time, and the log itself, which reads on as one scrolls. */
 export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
@@ -33,8 +38,10 @@ export const UsageLog = ({ keyId }: { readonly keyId: string }) => {
   );
 };
 
-/** One element, so that the totals are not rendered again with each page of the log. */
+/** One element each, so that they are not rendered again with each page of the log. */
+const chartChoice = <ChartChoice />;
 const longTotals = <UsageTotals />;
+const statuses = <UsageStatuses />;
 
 type RequestsProps = {
   readonly rows: readonly UsageRow[];
@@ -44,10 +51,13 @@ type RequestsProps = {
 };
 
 const Requests = ({ rows, isLong, readMore }: RequestsProps) => {
+  const { by } = route.useSearch();
   if (rows.length === 0) return <Empty text="The key has not been used." />;
+  const totals = isLong ? longTotals : <Totals rows={rows} />;
   return (
     <Stack>
-      {isLong ? longTotals : <Totals rows={rows} />}
+      {chartChoice}
+      {by === 'status' ? statuses : totals}
       <VirtualTable
         label="Requests"
         columns={columns}
