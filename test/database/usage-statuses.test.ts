@@ -37,7 +37,8 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /** An instance that stores its counts every `intervalMs`, with the messages of its log. */
 const startInstance = (db: Db, { intervalMs = 20, counts = createStatusCounts(silent) } = {}) => {
   const messages: string[] = [];
-  const log = { ...silent, warn: (text: string) => messages.push(text) };
+  const keep = (text: string) => messages.push(text);
+  const log = { ...silent, info: keep, warn: keep };
   const storing = startStoringStatuses({ db, log, now, statusCounts: counts }, intervalMs);
   return { counts, messages, stop: storing.stop };
 };

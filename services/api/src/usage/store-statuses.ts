@@ -36,33 +36,36 @@ export const startStoringStatuses = (
   const { signal } = stopping;
   let removedOn = '';
 
+  const attempt = async (write: Promise<void>): Promise<boolean> => {
+    try {
+      await write;
+      failures.worked(source);
+      return true;
+    } catch (error) {
+      failures.failed(source, error);
+      return false;
+    }
+  };
   const store = async (): Promise<void> => {
     const taken = statusCounts.take();
     if (taken.length === 0) return;
-    try {
-      await addStatusCounts(db, taken);
-    } catch (error) {
-      statusCounts.putBack(taken);
-      throw error;
-    }
+    if (!(await attempt(addStatusCounts(db, taken)))) statusCounts.putBack(taken);
   };
   const removeOld = async (): Promise<void> => {
     const today = toDay(now());
     if (removedOn === today) return;
-    await removeStatusCounts(db, toDay(new Date(now().getTime() - keptMs)));
     removedOn = today;
+    await attempt(removeStatusCounts(db, toDay(new Date(now().getTime() - keptMs))));
   };
   const repeat = async (): Promise<void> => {
-    while (!signal.aborted) {
+    for (;;) {
       await delay(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
-      try {
-        await store();
-        if (!signal.aborted) await removeOld();
-        failures.worked(source);
-      } catch (error) {
-        failures.failed(source, error);
-      }
+      if (signal.aborted) break;
+      await store();
+      await removeOld();
     }
+    // Also what was counted while the store before was running.
+    await store();
   };
   const storing = repeat();
   return {
