@@ -123,6 +123,8 @@ describe('the signed head of a chain', () => {
   });
 
   it('is null after a restart of the chains, until they are signed again', async () => {
+    // The log has no further event after the restart.
+    await complete();
     await restartAllChains(stack.db, toFile(), { reason: 'a test', now: stack.now() });
     await complete();
     await until(async () => (await verify()).head !== null);

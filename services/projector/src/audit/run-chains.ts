@@ -16,6 +16,7 @@ import type { Watch } from '../monitoring/watch.ts';
 import type { Subscriptions } from '../subscription/subscriptions.ts';
 import type { AuditMetrics } from './audit-metrics.ts';
 import { extendChains } from './extend-chains.ts';
+import { waitForRestart } from './watch-restart.ts';
 
 export type ChainRunnerDeps = {
   readonly db: Db;
@@ -68,8 +69,8 @@ export const runChains = async (deps: ChainRunnerDeps): Promise<void> => {
 };
 
 /**
- * Yields the position reached after every batch. Throws LogReplacedError, CheckpointConflict and errors of the database
- * and the store.
+ * Yields the position reached after every batch, until the signal aborts or the chains are restarted. Throws
+ * LogReplacedError, CheckpointConflict and errors of the database and the store.
  */
 async function* extendAlongLog({
   db,
@@ -85,12 +86,19 @@ async function* extendAlongLog({
   yield state.position;
 
   let unchained: readonly RawEvent[] = [];
-  const options = { categories: 'all', after: state.position, signal, beatMs } as const;
-  for await (const { events } of subscriptions.follow(options)) {
-    const { chainable, rest } = splitAfterLast([...unchained, ...events.map(toRawEvent)]);
-    state = await chainEvents(db, state, chainable);
-    unchained = rest;
-    yield state.position;
+  const ending = new AbortController();
+  const following = AbortSignal.any([signal, ending.signal]);
+  void waitForRestart(db, { epoch: state.epoch, signal: following }).then(() => ending.abort());
+  const options = { categories: 'all', after: state.position, signal: following, beatMs } as const;
+  try {
+    for await (const { events } of subscriptions.follow(options)) {
+      const { chainable, rest } = splitAfterLast([...unchained, ...events.map(toRawEvent)]);
+      state = await chainEvents(db, state, chainable);
+      unchained = rest;
+      yield state.position;
+    }
+  } finally {
+    ending.abort();
   }
 }
 
