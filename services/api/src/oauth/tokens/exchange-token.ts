@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { agentAuthorization, apiKey, isInForce } from '@hiring/domain';
+import { agentAuthorization, apiKey, isInForce, Refusal } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import {
   findOneTimeToken,
@@ -74,7 +74,8 @@ const exchange = async (deps: Deps, parameters: TokenParameters, grant: Grant) =
   } catch (error) {
     // No key has left this process: the client may repeat the request.
     await releaseOneTimeToken(db, vault, token);
-    throw error;
+    // The authorization ended after it was read, for example by another use of the token.
+    throw error instanceof Refusal && error.code === 'authorization_ended' ? invalid() : error;
   }
 };
 
