@@ -13,7 +13,7 @@ import {
   themePortal,
   user,
 } from '@hiring/domain';
-import { load, transact, withCommandLock } from '@hiring/eventstore';
+import { load, transact } from '@hiring/eventstore';
 import { moveMembership, registerUser } from '@hiring/memberships';
 
 import type { Deps } from '../deps.ts';
@@ -34,12 +34,9 @@ export const prepareGeneration = async (
   home: Home,
   { command: _command, ...metadata }: EventMetadata,
 ): Promise<void> => {
-  // Attempts of one process wait for each other: the later ones find the generation complete.
-  await withCommandLock(deps.store, `sandbox of ${home.organizationId}`, async () => {
-    const known = await findSandbox(deps, home.organizationId);
-    const { pending } = known;
-    if (pending) await completeGeneration(deps, home, { ...known, pending }, metadata);
-  });
+  const known = await findSandbox(deps, home.organizationId);
+  const { pending } = known;
+  if (pending) await completeGeneration(deps, home, { ...known, pending }, metadata);
   // A key whose owner is not projected yet is 401.
   await deps.waitForOwnWrites(noHeader, { users: user.category });
 };
