@@ -12,7 +12,7 @@ type NewLogin = Pick<Login, 'userId' | 'confirmed'> & { readonly email: string }
 
 /**
  * Reserves an e-mail address, which makes it unique, and returns the id of the user who has it: the given one, or the
- * one who reserved it before.
+ * one who reserved it before. Throws if the user has another address.
  */
 export const reserveLogin = async (
   db: Db,
@@ -22,7 +22,8 @@ export const reserveLogin = async (
   await db
     .insertInto('vault.logins')
     .values({ email: address, user_id: userId, password_hash: null, confirmed })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    // Equal reservations at the same time may conflict on either of the unique columns.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { user_id } = await db
     .selectFrom('vault.logins')
