@@ -1,6 +1,7 @@
 import { type Db, read } from '@hiring/database';
 
 import { addMonths, toMonth, toStartOf } from '../table-partitions/month.ts';
+import { findProgress } from '../table-partitions/progress.ts';
 
 /** Uses of these streams must stay in the log. */
 export class UsageNotExpirable extends Error {
@@ -29,7 +30,7 @@ export const findExpirableUsage = async (
   db: Db,
   { months, now }: { readonly months: number; readonly now: Date },
 ): Promise<ExpirableUsage> => {
-  const { keptFrom, reached } = await findProgress(db);
+  const { keptFrom, reached } = await findProgress(db, projection);
   if (keptFrom === null) {
     throw new UsageNotExpirable(
       'Every row of the usage log is kept: set USAGE_MONTHS_KEPT of the projector first.',
@@ -58,18 +59,6 @@ export const findExpirableUsage = async (
 };
 
 const toDay = (month: string): string => toStartOf(month).slice(0, 10);
-
-const findProgress = async (db: Db) => {
-  const found = await read(db)
-    .selectFrom('checkpoints')
-    .select(({ fn }) => [
-      fn.max<string | null>('kept_from').as('keptFrom'),
-      fn.min<bigint | null>('position').as('reached'),
-    ])
-    .where('projection', '=', projection)
-    .executeTakeFirst();
-  return { keptFrom: found?.keptFrom ?? null, reached: found?.reached ?? 0n };
-};
 
 const isRebuilt = async (db: Db): Promise<boolean> => {
   const found = await read(db)

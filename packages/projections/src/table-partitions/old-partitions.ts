@@ -1,8 +1,9 @@
-import { type Db, read } from '@hiring/database';
+import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
 import type { PartitionedTable } from './create-partition.ts';
 import { findMonthAfter, toMonth } from './month.ts';
+import { findProgress } from './progress.ts';
 import { findSegmentEnd } from './segment.ts';
 
 /** A table with partitions, of the projection whose checkpoint has from when on its rows are kept. */
@@ -91,16 +92,4 @@ const listPartitions = async (
       and starts_with(relname, ${`${table}_`})
     order by right(relname, 7), relname`.execute(db);
   return rows;
-};
-
-const findProgress = async (db: Db, projection: string) => {
-  const found = await read(db)
-    .selectFrom('checkpoints')
-    .select(({ fn }) => [
-      fn.max<string | null>('kept_from').as('keptFrom'),
-      fn.min<bigint | null>('position').as('reached'),
-    ])
-    .where('projection', '=', projection)
-    .executeTakeFirst();
-  return { keptFrom: found?.keptFrom ?? null, reached: found?.reached ?? 0n };
 };

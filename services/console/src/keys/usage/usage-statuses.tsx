@@ -1,26 +1,18 @@
 import { List, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { Empty } from '../../elements/empty.tsx';
 import { QueryView } from '../../elements/query-view.tsx';
 import { ChartTable } from '../../health/chart-table.tsx';
-import { toEndpointFilter, type UsageCounts, usageCountsQuery } from '../queries.ts';
+import type { UsageCounts } from '../queries.ts';
 import { type ClassCounts, countByClass, countByStatus } from './count-statuses.ts';
 import { EndpointChoice } from './endpoint-choice.tsx';
 import { UsageChart } from './usage-chart.tsx';
-
-const route = getRouteApi('/signed-in/keys/$keyId');
+import { useUsageCounts } from './use-usage-counts.ts';
 
 /** The responses that a key got, by class of their status, of all endpoints or of the one in the URL. */
 export const UsageStatuses = () => {
-  const { keyId } = route.useParams();
-  const { endpoint } = route.useSearch();
-  const counts = useQuery({
-    ...usageCountsQuery(keyId, toEndpointFilter(endpoint)),
-    placeholderData: keepPreviousData,
-  });
+  const counts = useUsageCounts();
   return (
     <QueryView query={counts}>
       {(read) => (
