@@ -20,6 +20,7 @@ import {
   launchWorker,
   listCounted,
   readCounts,
+  toCountStream,
   toUse,
   toUsed,
   waitUntilCounted,
@@ -100,23 +101,51 @@ it('counts a stream that was closed before a crash', async () => {
   expect(await readCounts(stack.store, stream)).toMatchObject([{ counts }]);
 });
 
-it('appends the counts of more keys than fit into one event in several', async () => {
-  const ids = Array.from({ length: 5_001 }, () => uuid());
-  const groups = ids.map((keyId) => toUse(keyId, at('10:00:00')));
-  const stream = await appendStream(stack, day, [
-    groups.slice(0, 1_500),
-    groups.slice(1_500, 3_000),
-  ]);
-  const rest = [groups.slice(3_000, 4_500), groups.slice(4_500)];
-  for (const [index, uses] of rest.entries()) {
+/** Appends a stream with uses of more keys than one event of counts has; returns the keys in their order. */
+const appendManyUses = async () => {
+  const keyIds = Array.from({ length: 5_001 }, () => uuid()).toSorted();
+  const uses = keyIds.map((keyId) => toUse(keyId, at('10:00:00')));
+  const stream = await appendStream(stack, day, [uses.slice(0, 1_500), uses.slice(1_500, 3_000)]);
+  const rest = [uses.slice(3_000, 4_500), uses.slice(4_500)];
+  for (const [index, group] of rest.entries()) {
     const options = { metadata: testMetadata, expectedRevision: 1n + BigInt(index) };
-    await appendToStream(stack.store, stream, [toUsed(uses)], options);
+    await appendToStream(stack.store, stream, [toUsed(group)], options);
   }
   await settle(stack);
+  return { stream, keyIds };
+};
+
+it('appends the counts of more keys than fit into one event in several', async () => {
+  const { stream } = await appendManyUses();
   await countStreams(stack, [stream], settledDay);
   const [first, second] = await readCounts(stack.store, stream);
   expect([first?.counts.length, first?.remaining]).toEqual([5_000, 1]);
   expect([second?.counts.length, second?.remaining]).toEqual([1, 0]);
+});
+
+it('continues after a crash between two events of counts, and counts no key twice', async () => {
+  const { stream, keyIds } = await appendManyUses();
+  const options = { metadata: testMetadata, expectedRevision: 3n };
+  await appendToStream(stack.store, stream, [closed], options);
+  const counts = keyIds
+    .slice(0, 5_000)
+    .map((keyId) => ({ keyId, uses: 1, lastRequest: at('10:00:00') }));
+  const written = { counts, remaining: 1, countedAt: settledDay };
+  await appendToStream(
+    stack.store,
+    toCountStream(stream),
+    [{ type: 'ApiKeyUsageCounted', data: written }],
+    { metadata: testMetadata, expectedRevision: undefined },
+  );
+  await countStreams(stack, [stream], settledDay);
+  expect(await readCounts(stack.store, stream)).toMatchObject([
+    { remaining: 1 },
+    { counts: [{ keyId: keyIds[5_000], uses: 1 }], remaining: 0 },
+  ]);
+  for (const keyId of [keyIds[0] ?? '', keyIds[5_000] ?? '']) {
+    expect(await findTotal(stack.db, keyId)).toMatchObject({ request_count: 1n });
+  }
+  await expectVerified(stack, ['api-key-usage']);
 });
 
 it('leaves a stream whose uses cannot be read, until an operator skips the event', async () => {

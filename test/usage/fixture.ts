@@ -76,7 +76,7 @@ export const listCounted = async (db: Db): Promise<readonly string[]> => {
 };
 
 /** Returns the name of the stream of the counts of a usage stream. */
-const toCountStream = (stream: string): string =>
+export const toCountStream = (stream: string): string =>
   stream.replace(apiKeyUsageCategory, 'apiKeyUsageCount');
 
 /** Returns the data of the events with the counts of a usage stream. */
