@@ -1,5 +1,5 @@
 import { selectEffectRecords } from '@hiring/database';
-import { fillSeat, role, toEffectId } from '@hiring/domain';
+import { role } from '@hiring/domain';
 import { openQueue } from '@hiring/effect-queue';
 import { load } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/worker';
@@ -9,17 +9,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
-import {
-  createCandidateRole,
-  createOrganization,
-  createRole,
-  given,
-  type GivenCandidateRole,
-} from '../../world.ts';
+import { createCandidateRole } from '../../world.ts';
 import { shortDelays } from '../backends.ts';
-import { listBatchEvents, newestEventId } from '../effect-events.ts';
-import { hireCandidateRole } from '../transitions.ts';
+import { listBatchEvents } from '../effect-events.ts';
 import { startWorkerProcess } from '../worker-process.ts';
+import { fillSeatFor, hireCandidates } from './given-batches.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -34,7 +28,7 @@ describe('a worker that is killed between two writes, with jobs in postgres', ()
   afterAll(() => stack.stop());
 
   it('after it filled one queue adds the jobs of the others, and repeats no result', async () => {
-    const { hiredFor, seats, deliveries } = await hireCandidates(stack);
+    const { hiredFor, seats, deliveries } = await hireWithoutHris(stack);
     const abandoned = await createCandidateRole(stack, hiredFor);
     await fillSeatFor(stack, abandoned, uuid());
     const allowLater = await refuseJobs(stack, sql`queue <> 'effects-later'`);
@@ -52,7 +46,7 @@ describe('a worker that is killed between two writes, with jobs in postgres', ()
   });
 
   it('after it recorded a batch, before the job ended, runs the job again without a second event', async () => {
-    const { deliveries } = await hireCandidates(stack);
+    const { deliveries } = await hireWithoutHris(stack);
     const allowEnd = await refuseJobs(stack, sql`state <> 'completed'`);
     const killed = await startWorkerProcess(stack);
     await until(async () => (await listSkipped(stack, deliveries)).length === deliveries.length);
@@ -69,30 +63,10 @@ describe('a worker that is killed between two writes, with jobs in postgres', ()
 });
 
 /** Hires three candidates of an organization without an HRIS, whose deliveries are skipped by one batch. */
-const hireCandidates = async (stack: Stack) => {
-  const hiredFor = await createRole(stack, (await createOrganization(stack)).id);
-  const deliveries: string[] = [];
-  for (let count = 0; count < 3; count++) {
-    const application = await createCandidateRole(stack, hiredFor);
-    const hireId = uuid();
-    await fillSeatFor(stack, application, hireId);
-    await hireCandidateRole(stack, application, { hireId });
-    const eventId = await newestEventId(stack, application, 'CandidateHired');
-    deliveries.push(toEffectId(eventId, 'trigger-hris'));
-  }
+const hireWithoutHris = async (stack: Stack) => {
+  const { hiredFor, deliveries } = await hireCandidates(stack, null);
   const seats = async () => (await load(stack.store, role, hiredFor.id)).state.seats;
-  return { hiredFor, seats, deliveries };
-};
-
-const fillSeatFor = async (
-  stack: Stack,
-  { id: candidateRoleId, roleId }: GivenCandidateRole,
-  hireId: string,
-): Promise<void> => {
-  const filledAt = stack.now().toISOString();
-  await given(stack, role, roleId, (state) =>
-    fillSeat(state, { candidateRoleId, hireId, filledAt }),
-  );
+  return { hiredFor, seats, deliveries: deliveries.map(({ id }) => id) };
 };
 
 /** Lets the queue accept only rows that meet a condition; returns the function that removes the constraint. */
