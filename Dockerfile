@@ -18,8 +18,6 @@ WORKDIR /app
 RUN install -d -o node -g node -m 700 /anchors
 COPY --from=build /app/dist dist
 ENV NODE_ENV=production
-# As under `start` (docs/adr/0060-young-generation-of-32-mb.md).
-ENV NODE_OPTIONS=--max-semi-space-size=32
 # docker build --build-arg BUILD_VERSION=$(git rev-parse --short HEAD): shown in the health of the parts.
 ARG BUILD_VERSION
 ENV BUILD_VERSION=$BUILD_VERSION

@@ -24,12 +24,6 @@ export type NodeProgramOptions = {
   readonly ready: (child: ChildProcess) => Promise<void>;
 };
 
-/**
- * Size of each half of the young generation in MB, twice that of Node: most objects of a request are garbage before it
- * is full (docs/adr/0060-young-generation-of-32-mb.md). The Dockerfile sets the same.
- */
-const maxSemiSpaceMb = 32;
-
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runSourceFile = fileURLToPath(new URL('run-source.ts', import.meta.url));
 
@@ -49,11 +43,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
       cwd: root,
       env: options.env,
       execPath,
-      execArgv: [
-        ...launched,
-        `--max-semi-space-size=${maxSemiSpaceMb}`,
-        ...(program ? [] : ['--import', import.meta.resolve('tsx')]),
-      ],
+      execArgv: [...launched, ...(program ? [] : ['--import', import.meta.resolve('tsx')])],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });

@@ -9,9 +9,6 @@ export type ForkedModule = {
   readonly stop: () => Promise<void>;
 };
 
-/** As the system has under `start`, so that no service collects garbage more often than another. */
-const maxSemiSpaceMb = 32;
-
 /** Starts a TypeScript module as a process and waits for the message with its URL. Throws when it ends before that. */
 export const forkModule = async (
   main: URL,
@@ -19,7 +16,7 @@ export const forkModule = async (
 ): Promise<ForkedModule> => {
   const child = fork(fileURLToPath(main), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: [`--max-semi-space-size=${maxSemiSpaceMb}`, '--import', 'tsx'],
+    execArgv: ['--import', 'tsx'],
   });
   const url = await waitForUrl(child);
   const stop = async () => {
