@@ -15,6 +15,7 @@ import {
 import { readCpu } from '../harness/cpu.ts';
 import type { Disk } from '../harness/disk.ts';
 import { openProbe, type DrainedStatement } from '../harness/probe.ts';
+import { readResidentMemory, type ResidentMemory } from '../harness/resident-memory.ts';
 import type { MeasuredService } from './contender.ts';
 import { createOrganizations, type Organization } from './organizations.ts';
 
@@ -29,6 +30,8 @@ export type System = MeasuredService & {
   readonly db: Db;
   readonly store: EventStore;
   readonly pids: () => Readonly<Record<string, number>>;
+  /** Without the connection that waits until the system has drained. */
+  readonly readMemory: () => ResidentMemory;
   /** Ends the processes; the data stays until `stop`. */
   readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -93,6 +96,7 @@ export const startSystem = async (
       organizations,
       pids,
       readCpu: () => readCpu(pids(), [probe.pid]),
+      readMemory: () => readResidentMemory(pids(), [probe.pid]),
       waitUntilDrained: () => probe.waitUntilDrained(),
       halt,
       stop,

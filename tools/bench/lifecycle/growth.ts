@@ -2,6 +2,7 @@ import { fillDataDir } from '../fill-data-dir.ts';
 import type { Disk } from '../harness/disk.ts';
 import { computeRatio } from '../harness/figures.ts';
 import type { Report } from '../harness/report.ts';
+import { sumMemory } from '../harness/resident-memory.ts';
 import { getFigure, interleave } from '../harness/rounds.ts';
 import type { Bench } from '../harness/run.ts';
 import { createStepPool } from '../http/candidate-steps.ts';
@@ -16,7 +17,6 @@ import {
   type Scenario,
   scenarios,
 } from './growth-scenarios.ts';
-import { readResidentMemory, sumMemory } from './resident-memory.ts';
 
 type Size = {
   readonly name: string;
@@ -135,7 +135,7 @@ const measure = async (
 const reportMemory = (report: Report, grown: readonly GrownSystem[], when: string): void => {
   if (process.platform !== 'linux') return report.note('Memory: needs Linux.');
   for (const { name, system } of grown) {
-    const each = readResidentMemory(system.pids());
+    const each = system.readMemory();
     for (const [of, figure] of Object.entries({ ...each, all: sumMemory(each) })) {
       report.row({ work: `memory of ${of}, ${when}`, contender: name, unit: 'MB', figure });
     }

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpResponse } from '../harness/connection.ts';
 import { runClosedLoop, type LoadResult, assertAllRight } from '../harness/load.ts';
 import type { Report } from '../harness/report.ts';
+import { type ResidentMemory, sumMemory } from '../harness/resident-memory.ts';
 import type { Bench } from '../harness/run.ts';
 import type { CandidateStep } from '../http/candidate-steps.ts';
 import { enterCandidates } from '../http/enter-candidates.ts';
 import { startSystem, type System } from '../http/system.ts';
-import { type ResidentMemory, readResidentMemory, sumMemory } from './resident-memory.ts';
 
 /** Until connections that only the start needed are closed, which happens after 30 s without use. */
 const settleMs = 40_000;
@@ -26,7 +26,7 @@ export const memoryBench: Bench = async ([size], { quick, disk, report }) => {
   const system = await startSystem(disk);
   try {
     await delay(settleMs);
-    const idle = readResidentMemory(system.pids());
+    const idle = system.readMemory();
     reportMemory(report, 'idle', idle);
     report.goal('memoryIdle', { figure: sumMemory(idle) });
 
@@ -34,7 +34,7 @@ export const memoryBench: Bench = async ([size], { quick, disk, report }) => {
     await system.waitUntilDrained();
     const firstSteps = candidates.flatMap(({ steps: [first] }) => first ?? []);
     await runRequests(system, firstSteps, requests);
-    const loaded = readResidentMemory(system.pids());
+    const loaded = system.readMemory();
     reportMemory(report, `after ${requests.toLocaleString('en')} requests`, loaded);
     report.goal('memoryLoaded', { figure: sumMemory(loaded) });
   } finally {

@@ -5,11 +5,14 @@ export type ResidentMemory = Readonly<Record<string, number>>;
 
 /**
  * Returns the proportional set size (PSS) of every process with its descendants, in which shared memory is counted
- * once. Throws when the kernel does not provide it (not Linux).
+ * once, without the descendants in `excluded`. Throws when the kernel does not provide it (not Linux).
  */
-export const readResidentMemory = (pids: Readonly<Record<string, number>>): ResidentMemory => {
+export const readResidentMemory = (
+  pids: Readonly<Record<string, number>>,
+  excluded: readonly number[] = [],
+): ResidentMemory => {
   const parents = readParents();
-  const named = new Set(Object.values(pids));
+  const named = new Set([...Object.values(pids), ...excluded]);
   const listOwnPids = (pid: number): readonly number[] => {
     const started = [...parents].filter(([child, parent]) => parent === pid && !named.has(child));
     return [pid, ...started.flatMap(([child]) => listOwnPids(child))];
