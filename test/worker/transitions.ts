@@ -1,4 +1,4 @@
-import { advance, candidateRole, hire, reject } from '@hiring/domain';
+import { advance, candidateRole, fillSeat, hire, reject, role } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 
 import { given, type GivenCandidateRole, type World } from '../world.ts';
@@ -22,6 +22,18 @@ export const rejectCandidateRole = (world: World, { id, steps }: GivenCandidateR
       at: readTime(world),
     }),
   );
+
+/** Takes a seat, as a hire does first; returns the id of the hire. */
+export const takeSeat = async (
+  world: World,
+  { id: candidateRoleId, roleId }: GivenCandidateRole,
+  hireId: string = uuid(),
+): Promise<string> => {
+  await given(world, role, roleId, (state) =>
+    fillSeat(state, { candidateRoleId, hireId, filledAt: readTime(world) }),
+  );
+  return hireId;
+};
 
 /** Hires a candidate role at its last step, without a seat: effects do not require one. */
 export const hireCandidateRole = (

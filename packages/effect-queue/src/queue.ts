@@ -56,6 +56,7 @@ export const openQueue = (
 export const createQueue = (backend: Backend, onError: (error: Error) => void): EffectQueue => {
   const queues = forEachQueue((queueName) => openBullQueue(backend, queueName, onError));
   const allQueues = queueNames.map((queueName) => queues[queueName]);
+  const countAll = () => Promise.all(allQueues.map(countJobs));
   const numberTurns = {
     bulk: openTurnNumbers(() => findLowestPriority(queues.bulk)),
     webhooks: openTurnNumbers(() => findLowestPriority(queues.webhooks)),
@@ -66,16 +67,16 @@ export const createQueue = (backend: Backend, onError: (error: Error) => void): 
       await Promise.all(allQueues.map((queue) => queue.waitUntilReady()));
     },
     add: (jobs) => addJobs(queues, numberTurns, jobs),
-    counts: async () => (await readInTurn(allQueues, countJobs)).reduce(addCounts),
-    depths: async () => Object.fromEntries(await readInTurn(allQueues, findDepth)),
+    counts: async () => (await countAll()).reduce(addCounts),
+    depths: async () => Object.fromEntries(await Promise.all(allQueues.map(findDepth))),
     pending: async () => {
-      const pending = await readInTurn(queueNames, (queueName) =>
-        countPending(queueName, queues[queueName]),
+      const pending = await Promise.all(
+        queueNames.map((queueName) => countPending(queueName, queues[queueName])),
       );
       return pending.reduce((sum, count) => sum + count);
     },
     parked: async (newest = Infinity) => {
-      const failed = await readInTurn(allQueues, (queue) => failedIn(queue, newest));
+      const failed = await Promise.all(allQueues.map((queue) => failedIn(queue, newest)));
       return failed.flat().sort(byParkedAt);
     },
     retry: async (id) => {
@@ -89,7 +90,7 @@ export const createQueue = (backend: Backend, onError: (error: Error) => void): 
       const tried = queueNames
         .filter((queueName) => queueName !== 'later')
         .map((queueName) => queues[queueName]);
-      const found = await readInTurn(tried, (queue) => findRetryDelays(queue, ids));
+      const found = await Promise.all(tried.map((queue) => findRetryDelays(queue, ids)));
       return new Map(found.flat());
     },
     clear: async () => {
@@ -141,19 +142,6 @@ const toBullJob = ({ id, name, delayMs, maxAttempts, ...data }: QueueJob, priori
 const findLowestPriority = async (queue: BullQueue): Promise<number | undefined> =>
   (await queue.getPrioritized(0, 0))[0]?.priority;
 
-/**
- * Reads one queue after the other. All at once would open a connection of Postgres for each, and a worker that reads
- * every few seconds would keep them: about 3 MB each.
- */
-const readInTurn = async <Item, Result>(
-  items: readonly Item[],
-  read: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> => {
-  const results: Result[] = [];
-  for (const item of items) results.push(await read(item));
-  return results;
-};
-
 const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
   const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
   const found = await queue.getJobCounts(...states);
@@ -161,6 +149,10 @@ const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
   return { waiting: waiting + prioritized, active, delayed, parked };
 };
 
+/**
+ * One statement after the other: a queue has a pool of its own, and two at once would keep a second session of Postgres
+ * open for each queue, 3 MB each, in a worker that reads this every few seconds.
+ */
 const findDepth = async (queue: BullQueue): Promise<readonly [string, QueueDepth]> => {
   const counts = await countJobs(queue);
   return [queue.name, { ...counts, paused: await queue.isPaused() }];

@@ -1,4 +1,4 @@
-import { candidateRole, fillSeat, role, streamName } from '@hiring/domain';
+import { candidateRole, role, streamName } from '@hiring/domain';
 import { iterateStream, load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,11 +9,10 @@ import {
   createCandidateRole,
   createOrganization,
   createRole,
-  given,
   type GivenCandidateRole,
 } from '../../world.ts';
 import { backends } from '../backends.ts';
-import { hireCandidateRole, rejectCandidateRole } from '../transitions.ts';
+import { hireCandidateRole, rejectCandidateRole, takeSeat } from '../transitions.ts';
 import { startWorkerStack } from '../worker-stack.ts';
 
 describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) => {
@@ -70,19 +69,6 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
     expect(await listEventTypes(stack, hired)).not.toContain('HireAbandoned');
   });
 });
-
-/** Takes a seat, as a hire does first; returns the id of the hire. */
-const takeSeat = async (
-  stack: Stack,
-  { id: candidateRoleId, roleId }: GivenCandidateRole,
-  hireId: string = uuid(),
-): Promise<string> => {
-  const filledAt = stack.now().toISOString();
-  await given(stack, role, roleId, (state) =>
-    fillSeat(state, { candidateRoleId, hireId, filledAt }),
-  );
-  return hireId;
-};
 
 const isFree = async ({ store }: Stack, { roleId }: GivenCandidateRole): Promise<boolean> =>
   (await load(store, role, roleId)).state.seats.length === 0;

@@ -1,17 +1,15 @@
 import { selectEffectRecords } from '@hiring/database';
-import { fillSeat, role, toEffectId } from '@hiring/domain';
-import { v7 as uuid } from 'uuid';
+import { toEffectId } from '@hiring/domain';
 
 import type { Stack } from '../../stack.ts';
 import {
   createCandidateRole,
   createOrganization,
   createRole,
-  given,
   type GivenCandidateRole,
 } from '../../world.ts';
 import { listBatchEvents, newestEventId } from '../effect-events.ts';
-import { hireCandidateRole } from '../transitions.ts';
+import { hireCandidateRole, takeSeat } from '../transitions.ts';
 
 const candidatesPerOrganization = 3;
 
@@ -45,25 +43,12 @@ export const hireCandidates = async (stack: Stack, endpoint: string | null) => {
   const deliveries: { readonly application: GivenCandidateRole; readonly id: string }[] = [];
   for (let count = 0; count < candidatesPerOrganization; count++) {
     const application = await createCandidateRole(stack, hiredFor);
-    const hireId = uuid();
-    await fillSeatFor(stack, application, hireId);
+    const hireId = await takeSeat(stack, application);
     await hireCandidateRole(stack, application, { hireId });
     const eventId = await newestEventId(stack, application, 'CandidateHired');
     deliveries.push({ application, id: toEffectId(eventId, 'trigger-hris') });
   }
   return { organizationId: organization.id, hiredFor, deliveries };
-};
-
-/** Takes a seat of the role for a hire. */
-export const fillSeatFor = async (
-  stack: Stack,
-  { id: candidateRoleId, roleId }: GivenCandidateRole,
-  hireId: string,
-): Promise<void> => {
-  const filledAt = stack.now().toISOString();
-  await given(stack, role, roleId, (state) =>
-    fillSeat(state, { candidateRoleId, hireId, filledAt }),
-  );
 };
 
 /** Returns the records of these effects, in no order. */

@@ -1,7 +1,6 @@
 import { candidateRole, role } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/worker';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Receiver, startReceiver } from '../../servers/receiver.ts';
@@ -9,7 +8,8 @@ import { type Stack, startStack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole } from '../../world.ts';
 import { backends, shortDelays } from '../backends.ts';
-import { areAll, fillSeatFor, hireCandidates, listRecords, listSkips } from './given-batches.ts';
+import { takeSeat } from '../transitions.ts';
+import { areAll, hireCandidates, listRecords, listSkips } from './given-batches.ts';
 
 describe.each(backends)('the effects of many hires, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -55,7 +55,7 @@ describe.each(backends)('the effects of many hires, with jobs in %s', (backend) 
   it('release only the seats of hires that were not completed', async () => {
     const { hiredFor, deliveries } = await hireCandidates(stack, null);
     const crashed = await createCandidateRole(stack, hiredFor);
-    await fillSeatFor(stack, crashed, uuid());
+    await takeSeat(stack, crashed);
     const worker = await startWorker();
     const seats = async () => (await load(stack.store, role, hiredFor.id)).state.seats;
     await until(async () => (await seats()).length === 3);

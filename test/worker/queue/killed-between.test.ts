@@ -4,7 +4,6 @@ import { openQueue } from '@hiring/effect-queue';
 import { load } from '@hiring/eventstore';
 import { readConfig, start } from '@hiring/worker';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type Stack, startStack } from '../../stack.ts';
@@ -12,8 +11,9 @@ import { until } from '../../until.ts';
 import { createCandidateRole } from '../../world.ts';
 import { shortDelays } from '../backends.ts';
 import { listBatchEvents } from '../effect-events.ts';
+import { takeSeat } from '../transitions.ts';
 import { startWorkerProcess } from '../worker-process.ts';
-import { fillSeatFor, hireCandidates } from './given-batches.ts';
+import { hireCandidates } from './given-batches.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -30,7 +30,7 @@ describe('a worker that is killed between two writes, with jobs in postgres', ()
   it('after it filled one queue adds the jobs of the others, and repeats no result', async () => {
     const { hiredFor, seats, deliveries } = await hireWithoutHris(stack);
     const abandoned = await createCandidateRole(stack, hiredFor);
-    await fillSeatFor(stack, abandoned, uuid());
+    await takeSeat(stack, abandoned);
     const allowLater = await refuseJobs(stack, sql`queue <> 'effects-later'`);
     const killed = await startWorkerProcess(stack);
     await until(async () => (await listSkipped(stack, deliveries)).length === deliveries.length);
