@@ -16,12 +16,13 @@ export const withCommandLock = <T>(
   return withKeyedLock(store.streamLocks, { key: name, deadline, createTimeoutError }, work);
 };
 
-type LockOptions = {
-  readonly key: string;
+export type CommandTimeout = {
   /** On the clock of `performance.now()`. */
   readonly deadline: number;
   readonly createTimeoutError: () => Error;
 };
+
+type LockOptions = CommandTimeout & { readonly key: string };
 
 /**
  * Runs `work` under a mutex per key: callers of the same key run one after another, in the order of their calls. Throws

@@ -17,7 +17,7 @@ import { computeDeadline } from '../connection/retry.ts';
 import type { EventStore } from '../event-store.ts';
 import { readStream } from '../read/read-stream.ts';
 import { findEarlierResult } from './earlier-result.ts';
-import { withKeyedLock } from './keyed-lock.ts';
+import { type CommandTimeout, withKeyedLock } from './keyed-lock.ts';
 import { foldEvents, type LoadedState } from './load.ts';
 import { findNewestState } from './newest-state.ts';
 import type { TransactResult } from './transact-result.ts';
@@ -83,10 +83,10 @@ export const transact = async <State, Catalog extends EventCatalog>(
     return mayAppend ? append(current, events) : undefined;
   };
 
-  const createTimeoutError = () => new Contended(stream);
+  const timeout = { deadline, createTimeoutError: () => new Contended(stream) };
   const whileLocked = <T>(work: () => Promise<T>): Promise<T> =>
-    withKeyedLock(store.streamLocks, { key: stream, deadline, createTimeoutError }, work);
-  const retryOnStream = () => retryOnConflict(() => attemptOnStream(true), createTimeoutError);
+    withKeyedLock(store.streamLocks, { key: stream, ...timeout }, work);
+  const retryOnStream = () => retryOnConflict(() => attemptOnStream(true), timeout);
 
   /** Returns undefined if the newest known state refuses the command. */
   const attempt = async () => {
@@ -103,25 +103,27 @@ export const transact = async <State, Catalog extends EventCatalog>(
   );
 };
 
-/**
- * Maximum number of attempts on a state read from the stream. With three, one of 64 concurrent hires of one role
- * through two processes failed.
- */
-const maxAttempts = 6;
-
 const noAppend = { eventIds: [], position: undefined };
 
+/** Longest wait after a conflict, ms. */
+const maxWaitMs = 100;
+
+/**
+ * Attempts until the deadline, not a number of times: a cluster refuses an append beside one that is not replicated yet,
+ * and which cannot be read before it is.
+ */
 const retryOnConflict = async <T>(
   attempt: () => Promise<T | undefined>,
-  createTimeoutError: () => Error,
+  { deadline, createTimeoutError }: CommandTimeout,
 ): Promise<T> => {
-  for (let attempts = 1; attempts <= maxAttempts; attempts++) {
+  for (let attempts = 1; ; attempts++) {
     const result = await unlessConflict(attempt);
     if (result) return result;
     // Random, because two processes that started together would conflict at every attempt.
-    await delay(Math.random() * attempts * 10);
+    const waitMs = Math.random() * Math.min(maxWaitMs, attempts * 10);
+    if (performance.now() + waitMs >= deadline) throw createTimeoutError();
+    await delay(waitMs);
   }
-  throw createTimeoutError();
 };
 
 const unlessConflict = async <T>(attempt: () => Promise<T>): Promise<T | undefined> => {
