@@ -14,9 +14,10 @@ export class AnchorsAlteredError extends Error {
 }
 
 /**
- * Signs the heads that changed since they were last signed, appends them to the file, stores the newest of each chain in
- * the database, and returns the number of those that changed. A file that is new, or of the version before, gets a first linked line even if no head changed. Throws AnchorsAlteredError
- * if the file is missing, emptied, shortened or otherwise not the one that the database remembers.
+ * Signs the heads that changed since they were last signed, appends them to the file, stores the newest of each chain
+ * in the database, and returns the number of those that changed. A file that is new, or of the version before, gets a
+ * first linked line even if no head changed. Throws AnchorsAlteredError if the file is missing, emptied, shortened or
+ * otherwise not the one that the database remembers.
  */
 export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<number> => {
   await recover(db, file, now);

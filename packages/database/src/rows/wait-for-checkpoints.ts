@@ -13,8 +13,8 @@ export type CheckpointWaitOptions = {
 const intervalMs = 20;
 
 /**
- * Waits until each projection has passed its position, in all its partitions. Returns the names of those that have not when the timeout ends;
- * a projection without a checkpoint is one of them, unless its position is 0.
+ * Waits until each projection has passed its position, in all its partitions. Returns the names of those that have not
+ * when the timeout ends; a projection without a checkpoint is one of them, unless its position is 0.
  */
 export const waitForCheckpoints = async (
   db: Db,

@@ -5,9 +5,10 @@ import { parseEventStoreUrl, toClientUrl } from './event-store-url.ts';
 import { getClientInternals } from './internals.ts';
 
 /**
- * Opens a client for an `esdb://` or `kurrentdb://` URL that also sends the URL's user and password without TLS, if the server is on this
- * machine. The library sends them over TLS only and drops them silently otherwise. Over a network without TLS they stay
- * dropped, so that they cannot be read in transit. Throws an error without the URL, because the URL holds a password; ConnectionFault for an unreadable CA file.
+ * Opens a client for an `esdb://` or `kurrentdb://` URL that also sends the URL's user and password without TLS, if the
+ * server is on this machine. The library sends them over TLS only and drops them silently otherwise. Over a network
+ * without TLS they stay dropped, so that they cannot be read in transit. Throws an error without the URL, because the
+ * URL holds a password; ConnectionFault for an unreadable CA file.
  */
 export const openClient = (serverUrl: string): EventStoreDBClient => {
   const url = toClientUrl(serverUrl);

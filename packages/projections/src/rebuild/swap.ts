@@ -18,8 +18,8 @@ export type SwapOptions = {
 
 /**
  * Replaces the live tables with the shadow tables in one transaction: readers see either set, and never an earlier
- * position than before. The live checkpoints are locked meanwhile, and all partitions are then at one position. Returns false when a lock was not available in time:
- * try again; the events applied so far remain. Throws CheckpointConflict.
+ * position than before. The live checkpoints are locked meanwhile, and all partitions are then at one position. Returns
+ * false when a lock was not available in time: try again; the events applied so far remain. Throws CheckpointConflict.
  */
 export const trySwap = async (
   db: Db,

@@ -59,8 +59,9 @@ const maxDifferences = 10;
 
 /**
  * Replays the log into scratch tables, created as the migrations define them, and compares tables and rows with the
- * live ones at the same position, the rows of each partition at the position of its own. Runs in one transaction over one snapshot and is rolled back, while runners and
- * readers continue. Throws IncomparableError when the live rows belong to another build or another log.
+ * live ones at the same position, the rows of each partition at the position of its own. Runs in one transaction over
+ * one snapshot and is rolled back, while runners and readers continue. Throws IncomparableError when the live rows
+ * belong to another build or another log.
  */
 export const verify = (
   deps: DedicatedConnectionDeps & Pick<ReplayDeps, 'store'>,

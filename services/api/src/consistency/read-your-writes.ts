@@ -52,8 +52,8 @@ const waitTimeoutMs = 2_000;
 
 /**
  * Creates the wait for the writes of this process. `X-Projection-Lag: api-keys=3` names a projection and for how many
- * seconds, rounded up, it has been behind a position that a query waited for. When the log is restored to an older point, the recorded positions are dropped,
- * because their events are no longer in the log.
+ * seconds, rounded up, it has been behind a position that a query waited for. When the log is restored to an older
+ * point, the recorded positions are dropped, because their events are no longer in the log.
  */
 export const createReadYourWrites = (deps: ReadYourWritesDeps): ReadYourWrites => {
   const { db, store, log, metrics, bell } = deps;

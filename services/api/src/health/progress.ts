@@ -7,8 +7,9 @@ import type { Deps } from '../deps.ts';
 export type Progress = Awaited<ReturnType<typeof readProgress>>[number];
 
 /**
- * Reads how far each projection has read the log, in all its partitions; the error is that of a stopped one. `lagSeconds` is undefined for a position of another log. Reads the log
- * once for all projections at the same position. Throws StoreUnavailable.
+ * Reads how far each projection has read the log, in all its partitions; the error is that of a stopped one.
+ * `lagSeconds` is undefined for a position of another log. Reads the log once for all projections at the same position.
+ * Throws StoreUnavailable.
  */
 export const readProgress = async ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
   const rows = await read(db)
