@@ -14,7 +14,7 @@ import { startStores } from '../stores.ts';
 const directory = mkdtempSync(join(tmpdir(), 'hiring-backup-'));
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStores();
+  stack = await startStores({ embedded: 'ops backup is for the embedded event store' });
 });
 afterAll(async () => {
   await stack.stop();

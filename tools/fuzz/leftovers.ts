@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type EventStore, readLog } from '@hiring/eventstore';
 
 import { createClient } from '../../test/client.ts';
 import { readEveryRow, findWords } from '../../test/erasure/everything.ts';
@@ -65,16 +65,32 @@ const findTrouble = (line: string): readonly string[] => {
   return level === 'error' || Number(level) >= 50 ? [`logged: ${line.slice(0, 600)}`] : [];
 };
 
-/** Finds keys in any table, and personal data in the log, where it must be sealed. */
+/** Finds keys and secrets in any table and in the log, and personal data in the log, where it must be sealed. */
 const findInStores = async ({ stack, fixture }: LeftoverOptions): Promise<readonly string[]> => {
   const rows = await readEveryRow(stack.db);
   const people = Object.values(fixture.words).map(({ personal }) => personal);
-  const { rows: events } = await sql<{ row: string }>`
-    select e::text as row from eventstore.events e`.execute(stack.db);
-  const log = events.map(({ row }) => row).join('\n');
+  const log = await readLogText(stack.store);
+  const secrets = [...fixture.secrets, password];
   return [
-    ...findWords(rows, [...fixture.secrets, password]).map(() => 'a secret in a table'),
+    ...findWords(rows, secrets).map(() => 'a secret in a table'),
     ...(keyPattern.test(rows) || hexKeyPattern.test(rows) ? ['a key in a table'] : []),
+    ...findWords(log, secrets).map(() => 'a secret in an event'),
+    ...(keyPattern.test(log) ? ['a key in an event'] : []),
     ...findWords(log, people).map((text) => `in an event: ${text}`),
   ];
+};
+
+const pageSize = 1_000;
+
+/** Returns the events of the log as JSON, which is also that of a real event store. */
+const readLogText = async (store: EventStore): Promise<string> => {
+  const events: string[] = [];
+  for (let from: bigint | undefined; ;) {
+    const page = await readLog(store, { from, count: pageSize });
+    for (const { streamId, data, metadata } of page) {
+      events.push(JSON.stringify({ streamId, data, metadata }));
+    }
+    from = page.at(-1)?.position;
+    if (page.length < pageSize) return events.join('\n');
+  }
 };

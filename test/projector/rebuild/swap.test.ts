@@ -40,8 +40,11 @@ const startProjector = async (own: readonly Projection[] = projections) => {
   return projector;
 };
 
-const rebuilt = (projection: Projection, progress: Partial<Progress> = {}) => {
-  const { signal } = new AbortController();
+const rebuilt = (
+  projection: Projection,
+  progress: Partial<Progress> = {},
+  { signal } = new AbortController(),
+) => {
   const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
   const ignored: Progress = { stage: () => undefined, advanced: () => undefined };
   return rebuild(deps, projection, { reason: 'a test', progress: { ...ignored, ...progress } });
@@ -144,13 +147,36 @@ it('adds the events applied while following to the count of those applied before
   const advanced: Progress['advanced'] = ({ events }) => void counts.push(events);
   const swapping = rebuilt(named('candidate-steps'), { stage, advanced });
   await until(() => following);
-  const filled = counts.length;
-  expect(counts.at(-1)).toBeGreaterThan(0);
+  const filled = counts.at(-1) ?? 0;
+  expect(filled).toBeGreaterThan(0);
   await createCandidateRole(stack, openRole);
-  await until(() => counts.length > filled);
+  await until(() => (counts.at(-1) ?? 0) > filled);
   await reader.end();
   await swapping;
-  expect(Math.min(...counts.slice(filled))).toBeGreaterThan(counts[filled - 1] ?? 0);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+});
+
+it('reports the end of the log when it continues a rebuild with nothing left to apply', async () => {
+  await createUser(stack);
+  await startProjector();
+  await waitUntilCaughtUp(stack, 'users');
+  const reader = await blockSwap();
+  const interrupted = new AbortController();
+  let following = false;
+  const stage: Progress['stage'] = (now) => void (following ||= now === 'following');
+  const first = rebuilt(users, { stage }, interrupted);
+  await until(() => following);
+  interrupted.abort();
+  await expect(first).rejects.toBeInstanceOf(Error);
+
+  const reported: string[] = [];
+  const advanced: Progress['advanced'] = ({ done, total, events }) =>
+    void reported.push(`${done === total ? 'at the end' : 'behind'} after ${events} events`);
+  const second = rebuilt(users, { advanced });
+  await until(() => reported.length > 0);
+  await reader.end();
+  await second;
+  expect(reported).toEqual(['at the end after 0 events']);
 });
 
 it('rejects a second rebuild while one is in progress', async () => {

@@ -49,6 +49,8 @@ export const followUntilSwap = async (
   try {
     progress.stage('following');
     while (follower.isBehind()) await follower.step(target);
+    // Also without an event to apply, and where the end of the log is behind the last event, as in a real event store.
+    progress.advanced({ done: head, total: head, events: member.events });
     while (!(await trySwap(db, shadow, { replaced, catchUp, progress }))) {
       const retryAt = performance.now() + retryIntervalMs;
       for (

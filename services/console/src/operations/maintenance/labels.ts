@@ -40,7 +40,8 @@ export const differenceLabels: Readonly<Record<RowDifference['kind'], string>> =
 /** Percent that is done of a projection, from 0 to 100. */
 export const toPercent = ({ stage, result, events, totalEvents }: ProjectionTask): number => {
   if (result || stage === 'swapped' || stage === 'compared') return 100;
-  return totalEvents ? Math.min(100, Math.round((100 * events) / totalEvents)) : 0;
+  if (totalEvents === null) return 0;
+  return totalEvents === 0 ? 100 : Math.min(100, Math.round((100 * events) / totalEvents));
 };
 
 /** The same of a whole task: each projection counts as much as every other. */
