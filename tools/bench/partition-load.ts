@@ -17,17 +17,28 @@ const keyCount = 1_000;
 
 /** One event in ten has uses of keys, the others are candidate roles that enter a pipeline. */
 export const appendEvents = async (store: EventStore, events: number): Promise<void> => {
+  // An api process appends all its uses of a day to one stream.
+  const streams = Array.from({ length: inFlight }, createUsageStream);
   for (let sent = 0; sent < events; sent += inFlight) {
     const size = Math.min(inFlight, events - sent);
     await Promise.all(
       Array.from({ length: size }, (_, nth) =>
-        (sent + nth) % 10 === 0 ? appendUses(store) : appendEntry(store),
+        (sent + nth) % 10 === 0
+          ? appendUses(store, streams[nth] ?? createUsageStream())
+          : appendEntry(store),
       ),
     );
   }
 };
 
-const appendUses = async (store: EventStore): Promise<void> => {
+type UsageStream = { readonly name: string; revision: bigint | undefined };
+
+const createUsageStream = (): UsageStream => ({
+  name: `${apiKeyUsageCategory}-${new Date().toISOString().slice(0, 10)}.${randomUUID()}`,
+  revision: undefined,
+});
+
+const appendUses = async (store: EventStore, stream: UsageStream): Promise<void> => {
   // With microseconds.
   const usedAt = new Date().toISOString().replace('Z', '000Z');
   const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'bench' };
@@ -39,15 +50,11 @@ const appendUses = async (store: EventStore): Promise<void> => {
     requestId: randomUUID(),
   }));
   const event: ApiKeyUsageEvent = { type: 'ApiKeyUsed', data: { uses } };
-  await appendToStream(
-    store,
-    `${apiKeyUsageCategory}-${usedAt.slice(0, 10)}.${randomUUID()}`,
-    [event],
-    {
-      metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
-      expectedRevision: undefined,
-    },
-  );
+  const { revision } = await appendToStream(store, stream.name, [event], {
+    metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
+    expectedRevision: stream.revision,
+  });
+  stream.revision = revision;
 };
 
 const appendEntry = async (store: EventStore): Promise<void> => {
