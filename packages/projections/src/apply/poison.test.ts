@@ -25,6 +25,7 @@ describe('isPoison for an error that does not depend on the event', () => {
     ['too many connections', createError('53300')],
     ['a full disk', createError('53100')],
     ['a deadlock', createError('40P01')],
+    ['a duplicate in the catalog', Object.assign(createError('23505'), { schema: 'pg_catalog' })],
     ['a refused connection', createError('ECONNREFUSED')],
     ['a broken pipe', createError('EPIPE')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],

@@ -6,6 +6,8 @@ export const isPoison = (error: unknown): boolean => {
   if (!(error instanceof Error)) return true;
   const code = 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return !connectionLost.test(error.message);
+  // Two transactions that created the same table.
+  if ('schema' in error && error.schema === 'pg_catalog') return false;
   return refusedValues.has(code.slice(0, 2)) || code.startsWith('ERR_');
 };
 

@@ -31,12 +31,14 @@ export const createPartition = async (
 
 /**
  * Lets one transaction at a time create partitions of a table, until it ends: several partitions of a projection may
- * write rows of the same new month. Look for missing ones again afterwards.
+ * write rows of the same new month. Look for missing ones again afterwards. The lock has the id of the table, because
+ * some connections name it without its schema.
  */
 export const lockNewPartitions = async (db: Db, table: PartitionedTable): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('hiring:new-partitions'), hashtext(${toTableText(db, table)}))`.execute(
-    db,
-  );
+  await sql`select pg_advisory_xact_lock(
+    hashtext('hiring:new-partitions'),
+    hashtext(to_regclass(${toTableText(db, table)})::oid::text)
+  )`.execute(db);
 };
 
 /** Returns the name of a table as it is written in SQL, with the schema of `db`. */
