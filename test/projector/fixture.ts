@@ -2,7 +2,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import { type Db, read, type ReadTables } from '@hiring/database';
 import type { EventName } from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
-import { projections } from '@hiring/projections';
+import { projections, RebuildInProgressError } from '@hiring/projections';
 import { type Deps, readConfig, start } from '@hiring/projector';
 import { sql } from 'kysely';
 
@@ -85,4 +85,14 @@ const selectRows = async (db: Db, table: keyof ReadTables): Promise<readonly obj
     select to_jsonb(t) as row from ${sql.table(`read.${table}`)} t order by to_jsonb(t)::text`;
   const { rows } = await all.execute(db);
   return rows.map(({ row }) => row);
+};
+
+/** Starts a rebuild again until it has the lock: Postgres may take a second to release that of an interrupted one. */
+export const retryWhileBusy = async (rebuild: () => Promise<void>): Promise<void> => {
+  await until(() => rebuild().then(() => true, isBusy));
+};
+
+const isBusy = (error: unknown): false => {
+  if (error instanceof RebuildInProgressError) return false;
+  throw error;
 };

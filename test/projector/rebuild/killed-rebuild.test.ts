@@ -2,21 +2,22 @@ import { once } from 'node:events';
 
 import { read } from '@hiring/database';
 import { candidate, erase } from '@hiring/domain';
-import {
-  type ProgressCounts,
-  projections,
-  rebuild,
-  RebuildInProgressError,
-} from '@hiring/projections';
+import { type ProgressCounts, projections, rebuild } from '@hiring/projections';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { forkProgram } from '../../servers/fork-program.ts';
 import type { Stack } from '../../stack.ts';
-import { until } from '../../until.ts';
 import { createCandidateRole, createRole, given, type GivenCandidateRole } from '../../world.ts';
-import { allRows, launchProjector, waitUntilCaughtUp, emptyStack, type Rows } from '../fixture.ts';
+import {
+  allRows,
+  emptyStack,
+  launchProjector,
+  retryWhileBusy,
+  type Rows,
+  waitUntilCaughtUp,
+} from '../fixture.ts';
 import { at, transitionsOn } from '../transitions.ts';
 
 const name = 'candidate-steps';
@@ -138,14 +139,6 @@ const rebuildAgain = async (): Promise<number> => {
     stage: () => undefined,
     advanced: ({ events }: ProgressCounts) => void (applied = events),
   };
-  // Postgres may take a moment to release the lock of the killed process.
-  await until(() =>
-    rebuild(deps, projection, { reason: 'again', progress }).then(() => true, isBusy),
-  );
+  await retryWhileBusy(() => rebuild(deps, projection, { reason: 'again', progress }));
   return applied;
-};
-
-const isBusy = (error: unknown): false => {
-  if (error instanceof RebuildInProgressError) return false;
-  throw error;
 };

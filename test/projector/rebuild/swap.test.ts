@@ -14,7 +14,13 @@ import { expectVerified } from '../../expect-verified.ts';
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createRole, createUser } from '../../world.ts';
-import { launchProjector, waitUntilCaughtUp, checkpoint, emptyStack } from '../fixture.ts';
+import {
+  checkpoint,
+  emptyStack,
+  launchProjector,
+  retryWhileBusy,
+  waitUntilCaughtUp,
+} from '../fixture.ts';
 
 let stack: Stack;
 let ends: (() => Promise<unknown>)[];
@@ -172,7 +178,7 @@ it('reports the end of the log when it continues a rebuild with nothing left to 
   const reported: string[] = [];
   const advanced: Progress['advanced'] = ({ done, total, events }) =>
     void reported.push(`${done === total ? 'at the end' : 'behind'} after ${events} events`);
-  const second = rebuilt(users, { advanced });
+  const second = retryWhileBusy(() => rebuilt(users, { advanced }));
   await until(() => reported.length > 0);
   await reader.end();
   await second;
