@@ -121,9 +121,12 @@ export const signInAs = async (
   return value;
 };
 
+/** What is loading, and dialogs that are not complete: Mantine names a dialog after its first render. */
+const unsettled = '[aria-busy="true"], [role="dialog"]:not([aria-label], [aria-labelledby])';
+
 /** Returns what axe finds on a page that has stopped loading, and whether the page is wider than its window. */
 export const findFlaws = async (page: Page): Promise<readonly string[]> => {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, unsettled);
   return findFlawsNow(page);
 };
 

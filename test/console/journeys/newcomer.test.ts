@@ -70,7 +70,7 @@ describe.skipIf(browserPath === '')('a newcomer with the links that start prints
     await page.getByRole('link', { name: 'Contract (PDF)' }).waitFor();
     await run(page, 'Hire');
     await page.getByRole('link', { name: 'History of the candidate' }).click();
-    await page.getByRole('heading', { name: applicant }).waitFor();
+    await page.getByRole('heading', { name: 'History: Candidate' }).waitFor();
     await page.getByRole('row', { name: /Hired/ }).first().waitFor();
     await page.getByRole('slider', { name: 'Moment' }).press('Home');
     await page.getByRole('region', { name: 'Then' }).getByText('In no role yet.').waitFor();
