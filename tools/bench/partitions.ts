@@ -33,7 +33,8 @@ type Stores = {
 
 /**
  * Measures how fast projectors catch up with events of candidate roles and with uses of keys, when each runs one
- * partition of the projections that can be divided. They are suspended while the events are appended.
+ * partition of the projections that can be divided. They are suspended while the events are appended, and apply as many
+ * events before, so that their code is compiled.
  */
 export const partitionsBench: Bench = async ([size], { quick, report }) => {
   const events = size ?? (quick ? 2_000 : 10_000);
@@ -73,6 +74,7 @@ const toContender = (stores: Stores, count: number, events: number): Contender =
     const projectors = await startProjectors(stores, count);
     try {
       await divideInto(stores, count);
+      await appendEvents(stores.store, events);
       await waitUntilCaughtUp(stores);
       for (const { kill } of projectors) kill('SIGSTOP');
       await appendEvents(stores.store, events);
