@@ -29,6 +29,8 @@ type Stores = {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly secret: string;
+  /** Of the servers, by name. */
+  readonly pids: Readonly<Record<string, number>>;
 };
 
 /**
@@ -47,7 +49,8 @@ export const partitionsBench: Bench = async ([size], { quick, report }) => {
     await migrate(db);
     for (const projection of divided) await openCheckpoint(read(db), projection);
     const addresses = { databaseUrl: postgres.url, eventStoreUrl: server.connectionString };
-    const stores = { db, store, ...addresses, secret: randomBytes(32).toString('base64') };
+    const pids = { 'event store': server.process.pid ?? 0, Postgres: postgres.pid };
+    const stores = { db, store, ...addresses, pids, secret: randomBytes(32).toString('base64') };
     const contenders = counts.map((count) => toContender(stores, count, events));
     const measured = await interleave(contenders, { rounds: quick ? 1 : 3 });
     const whole = getFigure(measured, toName(1), 'rate');
@@ -55,8 +58,10 @@ export const partitionsBench: Bench = async ([size], { quick, report }) => {
       const figure = getFigure(measured, contender, 'rate');
       const ratios = { [toName(1)]: computeRatio(figure, whole) };
       report.row({ work: 'events applied', contender, unit: '/s', figure, ratios });
-      const cpu = getFigure(measured, contender, 'cpu');
-      report.row({ work: 'CPU of the projectors, an event', contender, unit: 'µs', figure: cpu });
+      for (const part of ['projectors', 'event store', 'Postgres']) {
+        const cpu = getFigure(measured, contender, part);
+        report.row({ work: `CPU of ${part}, an event`, contender, unit: 'µs', figure: cpu });
+      }
     }
   } finally {
     await Promise.all([close(), store.close()]);
@@ -79,14 +84,23 @@ const toContender = (stores: Stores, count: number, events: number): Contender =
       for (const { kill } of projectors) kill('SIGSTOP');
       await appendEvents(stores.store, events);
       await keepLeases(stores.db);
-      const pids = Object.fromEntries(projectors.map(({ child }, nth) => [nth, child.pid ?? 0]));
-      const before = readCpu(pids);
+      const pids = projectors.map(({ child }, nth) => [`projector ${nth}`, child.pid ?? 0]);
+      const readAll = () => readCpu({ ...stores.pids, ...Object.fromEntries(pids) });
+      const before = readAll();
       const began = performance.now();
       for (const { kill } of projectors) kill('SIGCONT');
       await waitUntilCaughtUp(stores);
       const seconds = (performance.now() - began) / 1_000;
-      const { total } = subtractCpu(before, readCpu(pids));
-      return { rate: events / seconds, cpu: (total * 1e6) / events };
+      const { total, by } = subtractCpu(before, readAll());
+      const { 'event store': eventStore = 0, Postgres: postgres = 0 } = by;
+      const own = total - eventStore - postgres;
+      const perEvent = 1e6 / events;
+      return {
+        rate: events / seconds,
+        projectors: own * perEvent,
+        'event store': eventStore * perEvent,
+        Postgres: postgres * perEvent,
+      };
     } finally {
       await Promise.all(projectors.map(({ stop }) => stop()));
     }
