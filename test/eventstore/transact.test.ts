@@ -229,8 +229,11 @@ describe('a transaction', () => {
   });
 
   it('throws Contended when it conflicts until the timeout, and appends nothing', async () => {
-    const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
-    const store = connectForTest(server.url, { retryTimeoutMs: 500 });
+    // A slow attempt that the timeout interrupted would have an unknown outcome.
+    const server = await startFakeServer((request) => {
+      setTimeout(() => request.refuse('WrongExpectedVersion'), 40);
+    });
+    const store = connectForTest(server.url, { retryTimeoutMs: 1_000 });
     const attempt = transact(store, role, uuid(), () => [drafted()], { metadata: testMetadata });
     await expect(attempt).rejects.toBeInstanceOf(Contended);
     expect(server.requests.length).toBeGreaterThan(1);

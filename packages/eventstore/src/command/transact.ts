@@ -108,6 +108,9 @@ const noAppend = { eventIds: [], position: undefined };
 /** Longest wait after a conflict, ms. */
 const maxWaitMs = 100;
 
+/** Milliseconds that an attempt needs: one that the deadline interrupts has an unknown outcome. */
+const minAttemptMs = 100;
+
 /**
  * Attempts until the deadline, not a number of times: a cluster refuses an append beside one that is not replicated yet,
  * and which cannot be read before it is.
@@ -121,7 +124,7 @@ const retryOnConflict = async <T>(
     if (result) return result;
     // Random, because two processes that started together would conflict at every attempt.
     const waitMs = Math.random() * Math.min(maxWaitMs, attempts * 10);
-    if (performance.now() + waitMs >= deadline) throw createTimeoutError();
+    if (performance.now() + waitMs + minAttemptMs >= deadline) throw createTimeoutError();
     await delay(waitMs);
   }
 };
