@@ -1,4 +1,5 @@
-import { read } from '@hiring/database';
+import { type Db, read } from '@hiring/database';
+import { claimPartitions } from '@hiring/projections';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -11,6 +12,7 @@ import {
   divide,
   divideAll,
   divisible,
+  findProjection,
   launchWithShortLease,
   listCheckpoints,
   settle,
@@ -40,6 +42,18 @@ const launch = async () => {
 const listPositions = async (name: string) =>
   (await listCheckpoints(stack.db, name)).map(({ position }) => position);
 
+/** Makes a change after the leases were read, and before any is written. */
+const onLeasesRead = (db: Db, change: () => Promise<unknown>): Db => {
+  let changed: Promise<unknown> | undefined;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => 'expired' in row)) await (changed ??= change());
+      return result;
+    },
+  });
+};
+
 describe('the number of partitions', () => {
   it('is changed up and down under load, and each event is applied once', async () => {
     await Promise.all([launch(), launch()]);
@@ -57,6 +71,22 @@ describe('the number of partitions', () => {
     for (const name of divisible) {
       expect(await listCheckpoints(stack.db, name)).toMatchObject([{ partitions: 1, owner: null }]);
     }
+  });
+
+  it('may become one while a projector claims a partition: it claims none, and goes on', async () => {
+    const projector = await launch();
+    await settle(stack);
+    await projector.stop();
+    await divide(stack, 'activity', 2);
+    const db = onLeasesRead(stack.db, () => divide(stack, 'activity', 1));
+    const leaseholder = { owner: 'another', leaseMs: 4_000 };
+    expect(await claimPartitions(db, findProjection('activity'), leaseholder)).toBe(0);
+    expect(await listCheckpoints(stack.db, 'activity')).toMatchObject([
+      { partitions: 1, owner: null },
+    ]);
+    await launch();
+    await traffic.send(1);
+    await traffic.expectExactlyOnce();
   });
 
   it('is changed without a projector: partitions that are behind catch up first', async () => {

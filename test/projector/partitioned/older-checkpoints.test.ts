@@ -7,6 +7,9 @@ import { type Database, freshDatabase } from '../../servers/database.ts';
 /** The number of migrations of `read` before projections had partitions. */
 const migrationsBefore = 23;
 
+/** The number of them before only partitions of several could have an owner. */
+const migrationsBeforeOwnersWereChecked = 25;
+
 let database: Database;
 let connection: ReturnType<typeof connect>;
 beforeEach(async () => {
@@ -55,5 +58,29 @@ it('leaves the table as it was when it is interrupted, and runs again', async ()
   expect((await columns()).rows).toHaveLength(2);
   expect(await read(db).selectFrom('checkpoints').select('position').execute()).toEqual([
     { position: 70n },
+  ]);
+});
+
+it('frees the only partition of a projection, which the version before may have leased', async () => {
+  const { db } = connection;
+  await db
+    .transaction()
+    .execute((tx) => migrateUpTo(tx, 'read', migrationsBeforeOwnersWereChecked));
+  await sql`
+    insert into read.checkpoints (projection, version, position, partition, partitions, owner)
+    values ('users', 3, 70, 0, 1, 'a'), ('activity', 4, 80, 0, 2, 'b'), ('activity', 4, 80, 1, 2, null)`.execute(
+    db,
+  );
+  await migrate(db);
+  const rows = await read(db)
+    .selectFrom('checkpoints')
+    .select(['projection', 'owner'])
+    .orderBy('projection')
+    .orderBy('partition')
+    .execute();
+  expect(rows).toEqual([
+    { projection: 'activity', owner: 'b' },
+    { projection: 'activity', owner: null },
+    { projection: 'users', owner: null },
   ]);
 });

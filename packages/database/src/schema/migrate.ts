@@ -35,6 +35,7 @@ import { usageByMonth } from '../migrations/read-0022-usage-by-month.ts';
 import { activityInSegments } from '../migrations/read-0023-activity-in-segments.ts';
 import { partitions } from '../migrations/read-0028-partitions.ts';
 import { usageStreams } from '../migrations/read-0029-usage-streams.ts';
+import { ownersOfPartitions } from '../migrations/read-0030-owners-of-partitions.ts';
 import { vault } from '../migrations/vault-0001.ts';
 import { hrisSecrets } from '../migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from '../migrations/vault-0003-personal-keys.ts';
@@ -87,6 +88,7 @@ const schemas = {
     activityInSegments,
     partitions,
     usageStreams,
+    ownersOfPartitions,
   ],
   vault: [
     vault,

@@ -84,12 +84,15 @@ export const claimPartitions = (
       .execute();
     if (leases.some((lease) => lease.partitions === 1 || lease.version > version)) return 0;
     let claimed = 0;
-    for (const { partition, owner: from, expired, position } of choosePartitions(leases, owner)) {
+    for (const lease of choosePartitions(leases, owner)) {
+      const { partition, partitions, owner: from, expired, position } = lease;
       const { numUpdatedRows } = await read(tx)
         .updateTable('checkpoints')
         .set({ owner, seen_at: sql`now()` })
         .where('projection', '=', name)
         .where('partition', '=', partition)
+        // The number may have changed since: the only partition of a projection has no owner.
+        .where('partitions', '=', partitions)
         .where('owner', 'is not distinct from', from)
         // Its owner is alive after all: it was in a long transaction.
         .$if(expired && from !== null, (update) => update.where('position', '=', position))
