@@ -13,7 +13,7 @@ import {
 
 import { appendBeforeDeadline } from '../append/append.ts';
 import { Conflict, Contended } from '../connection/errors.ts';
-import { computeDeadline } from '../connection/retry.ts';
+import { computeDeadline, minAttemptMs } from '../connection/retry.ts';
 import type { EventStore } from '../event-store.ts';
 import { readStream } from '../read/read-stream.ts';
 import { findEarlierResult } from './earlier-result.ts';
@@ -107,9 +107,6 @@ const noAppend = { eventIds: [], position: undefined };
 
 /** Longest wait after a conflict, ms. */
 const maxWaitMs = 100;
-
-/** Milliseconds that an attempt needs: one that the deadline interrupts has an unknown outcome. */
-const minAttemptMs = 100;
 
 /**
  * Attempts until the deadline, not a number of times: a cluster refuses an append beside one that is not replicated yet,

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { backoffMs } from './retry.ts';
+import { StoreUnavailable } from './errors.ts';
+import { backoffMs, retryUntilDeadline } from './retry.ts';
+
+it('starts no attempt that the deadline would interrupt, and throws the error of the last one', async () => {
+  const deadline = performance.now() + 1_000;
+  let attempts = 0;
+  const attempt = async () => {
+    attempts++;
+    const isInterrupted = deadline - performance.now() < 90;
+    throw new StoreUnavailable({ cause: isInterrupted ? 'interrupted' : 'refused' });
+  };
+  await expect(retryUntilDeadline(deadline, attempt)).rejects.toMatchObject({ cause: 'refused' });
+  expect(attempts).toBeGreaterThan(1);
+});
 
 it('doubles the backoff with every failure, between half of the full wait and the maximum', () => {
   fc.assert(

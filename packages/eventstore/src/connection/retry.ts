@@ -8,20 +8,27 @@ export const computeDeadline = ({ retryTimeoutMs }: Pick<EventStore, 'retryTimeo
   performance.now() + retryTimeoutMs;
 
 /**
+ * The least time for an attempt, in milliseconds. One that the deadline interrupts has an unknown outcome, and hides why
+ * the attempts before it failed.
+ */
+export const minAttemptMs = 100;
+
+/**
  * Retries while the store is unavailable, until the deadline: bridges the restart of a server. Only for operations that
- * may run twice: reads, and appends of the same event ids at the same revision.
+ * may run twice: reads, and appends of the same event ids at the same revision. Throws the error of the last attempt.
  */
 export const retryUntilDeadline = async <T>(
   deadline: number,
   attempt: () => Promise<T>,
 ): Promise<T> => {
+  const isOver = (waitMs: number) => performance.now() + waitMs + minAttemptMs >= deadline;
   for (let waitMs = 50; ; waitMs = Math.min(400, waitMs * 2)) {
     try {
       return await attempt();
     } catch (error) {
-      const over = performance.now() + waitMs >= deadline;
-      if (!(error instanceof StoreUnavailable) || over) throw error;
+      if (!(error instanceof StoreUnavailable) || isOver(waitMs)) throw error;
       await delay(waitMs);
+      if (isOver(0)) throw error;
     }
   }
 };
