@@ -28,6 +28,10 @@ type CertificateOptions = {
   readonly parent?: string;
 };
 
+/** Since version 24.10 the nodes of a cluster refuse each other without; the certificate signs itself. */
+const keyUsage = 'keyUsage=critical,digitalSignature,keyEncipherment,keyCertSign';
+const extendedKeyUsage = 'extendedKeyUsage=serverAuth,clientAuth';
+
 /** Creates a self-signed certificate of a server. */
 export const createCertificate = async ({
   hosts = ['localhost'],
@@ -45,8 +49,12 @@ export const createCertificate = async ({
   // A real server takes keys of RSA only.
   const kind = ['-newkey', 'rsa:2048', '-nodes'];
   const alternatives = hosts.map((host) => (isIP(host) === 0 ? `DNS:${host}` : `IP:${host}`));
-  const extension = `subjectAltName=${alternatives.join()}`;
-  const names = ['-subj', '/CN=eventstoredb-node', '-addext', extension];
+  const extensions = [`subjectAltName=${alternatives.join()}`, keyUsage, extendedKeyUsage];
+  const names = [
+    '-subj',
+    '/CN=eventstoredb-node',
+    ...extensions.flatMap((extension) => ['-addext', extension]),
+  ];
   await run('openssl', ['req', ...kind, ...names, '-keyout', keyFile, '-out', request]);
   // Only `x509` accepts a negative number of days.
   const signed = ['-req', '-in', request, '-signkey', keyFile, '-copy_extensions', 'copy'];

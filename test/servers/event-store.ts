@@ -93,16 +93,22 @@ export const startRestartable = async (directory: string): Promise<RestartableSe
   const url = `esdb://127.0.0.1:${port}?tls=false`;
   const storage = `--db '${directory}'`;
   const words = toWords(command ?? '', { port, security: '--insecure', storage });
-  const run = () => runServer(words, url);
-  let stop = await run();
+  let stop = await runWithRestart(words, url);
   return {
     url,
     stop: () => stop(),
     start: async () => {
-      stop = await run();
+      stop = await runWithRestart(words, url);
     },
   };
 };
+
+/** Since version 24.10 a server that has truncated its log ends with code 0, and has to be started again. */
+const runWithRestart = (words: string, url: string): Promise<() => Promise<void>> =>
+  runServer(words, url).catch((error: unknown) => {
+    if (error instanceof ServerEnded && error.code === 0) return runServer(words, url);
+    throw error;
+  });
 
 type CommandOptions = {
   readonly port: number;
@@ -147,6 +153,12 @@ export const withoutEventStoreSettings = (env: NodeJS.ProcessEnv): NodeJS.Proces
 const startTimeoutSeconds = 120;
 const describeTimeout = () => 'the server of EVENTSTORE_COMMAND does not respond';
 
+class ServerEnded extends Error {
+  constructor(readonly code: number) {
+    super(`the server of EVENTSTORE_COMMAND ended with code ${code}`);
+  }
+}
+
 /**
  * Returns when the server responds or its certificate is for another host, which the test then expects. Throws when the
  * server ends before, so that a test does not wait for it.
@@ -155,7 +167,7 @@ const waitUntilReady = async (url: string, exitCode: () => number | null): Promi
   const store = connectEventStore(url);
   const isReady = async () => {
     const code = exitCode();
-    if (code !== null) throw new Error(`the server of EVENTSTORE_COMMAND ended with code ${code}`);
+    if (code !== null) throw new ServerEnded(code);
     return store.ready().then(
       () => true,
       async () => (await store.findConnectionFault()) !== undefined,
