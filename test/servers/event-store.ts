@@ -154,8 +154,11 @@ const startTimeoutSeconds = 120;
 const describeTimeout = () => 'the server of EVENTSTORE_COMMAND does not respond';
 
 class ServerEnded extends Error {
-  constructor(readonly code: number) {
+  readonly code: number;
+
+  constructor(code: number) {
     super(`the server of EVENTSTORE_COMMAND ended with code ${code}`);
+    this.code = code;
   }
 }
 

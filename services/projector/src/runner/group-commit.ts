@@ -17,10 +17,14 @@ type QueuedCommit = PendingCommit & {
 /** Milliseconds that a transaction of several runners waits for a locked table. */
 const lockTimeoutMs = 100;
 
+/** The largest number of events of a runner in a transaction of several: its share of such a transaction is small then. */
+const maxGroupedEvents = 500;
+
 /**
  * Commits the batches that several runners have at the same moment in one transaction; later ones share the next
  * transaction. One statement moves all their checkpoints. When the shared transaction fails, each runner commits
- * separately, so that one failing runner does not delay the others.
+ * separately, so that one failing runner does not delay the others. A large batch is committed separately as well: no
+ * other runner waits for it, and Postgres applies those of several runners at the same time.
  */
 export const createGroupCommit = (pipeline: Pipeline): Commit => {
   let queue: QueuedCommit[] = [];
@@ -37,11 +41,13 @@ export const createGroupCommit = (pipeline: Pipeline): Commit => {
     }
     working = false;
   };
-  return (commit) =>
-    new Promise((resolve, reject) => {
+  return (commit) => {
+    if (commit.batch.events.length > maxGroupedEvents) return commitSeparately(commit);
+    return new Promise((resolve, reject) => {
       queue.push({ ...commit, resolve, reject });
       if (!working) void drain();
     });
+  };
 };
 
 /** Never rejects, and does not wait for projections that commit separately. */
