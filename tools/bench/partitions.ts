@@ -20,8 +20,22 @@ import { appendEvents } from './partition-load.ts';
 /** The projections that can be divided. */
 const divided = projections.filter(({ getRowKeys }) => getRowKeys !== undefined);
 
-/** Numbers of projectors, each with one partition of every projection. */
-const counts = [1, 2, 4];
+/** Projectors, each with one partition of every projection. */
+type Setup = {
+  readonly name: string;
+  readonly count: number;
+  /** How many of them apply the events, the others being suspended: one shows what each can do with cores of its own. */
+  readonly running: number;
+};
+
+const single: Setup = { name: '1 projector', count: 1, running: 1 };
+const setups: readonly Setup[] = [
+  single,
+  { name: '2 projectors', count: 2, running: 2 },
+  { name: '4 projectors', count: 4, running: 4 },
+  { name: 'one of 2', count: 2, running: 1 },
+  { name: 'one of 4', count: 4, running: 1 },
+];
 
 type Stores = {
   readonly db: Db;
@@ -35,8 +49,8 @@ type Stores = {
 
 /**
  * Measures how fast projectors catch up with events of candidate roles and with uses of keys, when each runs one
- * partition of the projections that can be divided. They are suspended while the events are appended, and apply as many
- * events before, so that their code is compiled.
+ * partition of the projections that can be divided: all at once, or one alone. They are suspended while the events are
+ * appended, and apply as many events before, so that their code is compiled.
  */
 export const partitionsBench: Bench = async ([size], { quick, report }) => {
   const events = size ?? (quick ? 2_000 : 10_000);
@@ -51,12 +65,12 @@ export const partitionsBench: Bench = async ([size], { quick, report }) => {
     const addresses = { databaseUrl: postgres.url, eventStoreUrl: server.connectionString };
     const pids = { 'event store': server.process.pid ?? 0, Postgres: postgres.pid };
     const stores = { db, store, ...addresses, pids, secret: randomBytes(32).toString('base64') };
-    const contenders = counts.map((count) => toContender(stores, count, events));
+    const contenders = setups.map((setup) => toContender(stores, setup, events));
     const measured = await interleave(contenders, { rounds: quick ? 1 : 3 });
-    const whole = getFigure(measured, toName(1), 'rate');
-    for (const contender of counts.map(toName)) {
+    const whole = getFigure(measured, single.name, 'rate');
+    for (const { name: contender } of setups) {
       const figure = getFigure(measured, contender, 'rate');
-      const ratios = { [toName(1)]: computeRatio(figure, whole) };
+      const ratios = { [single.name]: computeRatio(figure, whole) };
       report.row({ work: 'events applied', contender, unit: '/s', figure, ratios });
       for (const part of ['projectors', 'event store', 'Postgres']) {
         const cpu = getFigure(measured, contender, part);
@@ -71,27 +85,32 @@ export const partitionsBench: Bench = async ([size], { quick, report }) => {
   }
 };
 
-const toName = (count: number): string => (count === 1 ? '1 projector' : `${count} projectors`);
-
-const toContender = (stores: Stores, count: number, events: number): Contender => ({
-  name: toName(count),
+const toContender = (
+  stores: Stores,
+  { name, count, running }: Setup,
+  events: number,
+): Contender => ({
+  name,
   measure: async () => {
     const projectors = await startProjectors(stores, count);
     try {
       await divideInto(stores, count);
       await appendEvents(stores.store, events);
-      await waitUntilCaughtUp(stores);
+      await waitUntilCaughtUp(stores, count);
       for (const { kill } of projectors) kill('SIGSTOP');
       await appendEvents(stores.store, events);
       await keepLeases(stores.db);
-      const pids = projectors.map(({ child }, nth) => [`projector ${nth}`, child.pid ?? 0]);
+      const measured = projectors.slice(0, running);
+      const pids = measured.map(({ child }, nth) => [`projector ${nth}`, child.pid ?? 0]);
       const readAll = () => readCpu({ ...stores.pids, ...Object.fromEntries(pids) });
       const before = readAll();
       const began = performance.now();
-      for (const { kill } of projectors) kill('SIGCONT');
-      await waitUntilCaughtUp(stores);
+      for (const { kill } of measured) kill('SIGCONT');
+      await waitUntilCaughtUp(stores, running);
       const seconds = (performance.now() - began) / 1_000;
       const { total, by } = subtractCpu(before, readAll());
+      for (const { kill } of projectors) kill('SIGCONT');
+      await waitUntilCaughtUp(stores, count);
       const { 'event store': eventStore = 0, Postgres: postgres = 0 } = by;
       const own = total - eventStore - postgres;
       const perEvent = 1e6 / events;
@@ -162,15 +181,21 @@ const keepLeases = (db: Db) =>
     .where('owner', 'is not', null)
     .execute();
 
-const waitUntilCaughtUp = async ({ db, store }: Stores): Promise<void> => {
+/** Resolves once as many partitions of each projection as `running` have applied the log. */
+const waitUntilCaughtUp = async ({ db, store }: Stores, running: number): Promise<void> => {
   const head = (await headPosition(store)) ?? 0n;
-  const names = divided.map(({ name }) => name);
-  for (let position = -1n; position < head; await delay(5)) {
+  const expected = running * divided.length;
+  for (let caughtUp = 0; caughtUp < expected; await delay(5)) {
     const found = await read(db)
       .selectFrom('checkpoints')
-      .select(({ fn }) => fn.min<bigint>('position').as('position'))
-      .where('projection', 'in', names)
+      .select(({ fn }) => fn.countAll<bigint>().as('partitions'))
+      .where('position', '>=', head)
+      .where(
+        'projection',
+        'in',
+        divided.map(({ name }) => name),
+      )
       .executeTakeFirstOrThrow();
-    position = found.position;
+    caughtUp = Number(found.partitions);
   }
 };
