@@ -1,14 +1,17 @@
 import {
+  agentAuthorization,
   failMaintenance,
   maintenanceTask,
   requestMaintenance,
   startMaintenance,
+  streamName,
 } from '@hiring/domain';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createClient } from '../client.ts';
+import { appendUnchecked, waitUntilStopped } from '../projector/fixture.ts';
 import {
   createOperator,
   holdTasks,
@@ -287,14 +290,16 @@ describe('POST /api/admin/projections/{name}/retries', () => {
   });
 
   it('records once under an Idempotency-Key who requested it, and where it had stopped', async () => {
-    await sql`update read.checkpoints set error = 'x', error_position = 7
-      where projection = 'agent-authorizations'`.execute(stack.db);
+    const malformed = { type: 'AgentAuthorized.v1', data: { userId: 5 } } as const;
+    const stream = streamName(agentAuthorization, uuid());
+    const position = String(await appendUnchecked(stack, stream, [malformed]));
+    await waitUntilStopped(stack.db, 'agent-authorizations');
     const path = '/api/admin/projections/agent-authorizations/retries';
     const headers = { 'idempotency-key': uuid() };
     const first = await operator.as.post(path, undefined, headers);
     expect(first).toMatchObject({
       status: 202,
-      body: { success: true, retry: { projection: 'agent-authorizations', position: '7' } },
+      body: { success: true, retry: { projection: 'agent-authorizations', position } },
     });
     expect(await operator.as.post(path, undefined, headers)).toMatchObject({
       status: 202,
@@ -304,7 +309,7 @@ describe('POST /api/admin/projections/{name}/retries', () => {
       {
         event: {
           type: 'ProjectionRetryRequested',
-          data: { position: '7', requestedBy: operator.id },
+          data: { position, requestedBy: operator.id },
         },
         metadata: { actor: { type: 'user', userId: operator.id } },
       },
