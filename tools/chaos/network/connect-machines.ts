@@ -8,10 +8,12 @@ import { createNetwork, type Machine } from './network.ts';
  * under each fault and after it.
  */
 const port = 4_000;
+/** A connection whose first packet is lost, for example while a cable is plugged in, is tried again after 1,000 ms. */
+const timeoutMs = 2_500;
 const server = `require('node:net').createServer((socket) => socket.end('hello'))
   .listen(${port}, '127.0.0.1', () => console.log('listening'))`;
 const client = (address: string): string => `const socket = require('node:net')
-  .connect({ host: '${address}', port: ${port}, timeout: 1_000 });
+  .connect({ host: '${address}', port: ${port}, timeout: ${timeoutMs} });
   socket.on('data', (data) => { process.stdout.write(data); process.exit(0); });
   for (const failure of ['error', 'timeout']) socket.on(failure, () => process.exit(1));`;
 
